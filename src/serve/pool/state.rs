@@ -93,6 +93,8 @@ struct Running {
     /// It has given up its place, and ends in a moment.
     gave_up: bool,
     spent: Spent,
+    /// What it had spent at the last look. A thread goes on meanwhile, so all of a look goes by one reading.
+    used: Duration,
     asked: Interrupt,
     /// Raised, too, if it has to give up its place.
     run: Interrupt,
@@ -127,7 +129,9 @@ impl State {
     }
 
     pub(super) fn load(&self) -> Load {
-        let waiting = self.levels.iter().map(|level| level.waiting.len()).sum();
+        // One that has given up its place waits again in a moment.
+        let gave_up = self.running.values().filter(|running| running.gave_up).count();
+        let waiting = self.levels.iter().map(|level| level.waiting.len()).sum::<usize>() + gave_up;
         let at = |levels: std::ops::Range<usize>| levels.map(|level| self.at(level)).sum();
         Load { waiting, quick: at(0..LONG), long: at(LONG..LEVELS) }
     }
@@ -163,6 +167,7 @@ impl State {
             turn: self.levels[LAST].time.saturating_mul(2_u32.saturating_pow(job.turns)),
             gave_up: false,
             spent: Spent::begin(thread, now),
+            used: Duration::ZERO,
             asked: job.asked.clone(),
             run: run.clone(),
         };
@@ -213,8 +218,8 @@ impl State {
                 running.asked.trigger(Reason::Timeout);
                 continue;
             }
-            let used = running.spent.until(now);
-            while running.level < LAST && used >= self.levels[running.level].time {
+            running.used = running.spent.until(now);
+            while running.level < LAST && running.used >= self.levels[running.level].time {
                 let above = running.level + 1;
                 if taken[above] < self.levels[above].places {
                     taken[running.level] -= 1;
@@ -229,18 +234,18 @@ impl State {
                 }
             }
         }
-        self.take_turns(now);
+        self.take_turns();
         let unended = self.running.values().filter(|running| running.asked.reason().is_none());
         unended.filter_map(|running| self.next_look(running, now)).min()
     }
 
     /// Has those that had their turn on the last level give up their places, the longest first, where others wait for them.
-    fn take_turns(&mut self, now: Instant) {
+    fn take_turns(&mut self) {
         let last = &self.levels[LAST];
         let room = last.places.saturating_sub(self.at(LAST));
         let needed = last.waiting.len().saturating_sub(room);
         let had_turn = |running: &&mut Running| {
-            running.level == LAST && !running.gave_up && running.spent.until(now) >= running.turn
+            running.level == LAST && !running.gave_up && running.used >= running.turn
         };
         let mut had: Vec<&mut Running> = self.running.values_mut().filter(had_turn).collect();
         had.sort_unstable_by_key(|running| running.since);
@@ -255,7 +260,7 @@ impl State {
         let level = &self.levels[running.level];
         let time = if running.level == LAST { running.turn } else { level.time };
         // After its time, it has its place until somebody needs it, and then there is another look.
-        let left = time.saturating_sub(running.spent.until(now));
+        let left = time.saturating_sub(running.used);
         let place = (!left.is_zero()).then(|| now.checked_add(left.max(SOON))).flatten();
         let needs_look = running.level < LAST || !level.waiting.is_empty();
         place
@@ -424,6 +429,25 @@ mod tests {
                 let (job, _) = begin(&mut state, start).expect("a place");
                 assert_eq!(job.number, number);
                 state.end(job);
+            }
+        }
+    }
+
+    /// What a thread has had grows while it is looked at.
+    #[test]
+    fn a_look_never_leaves_out_the_next() {
+        let thread = Arc::new(Thread::current());
+        for _ in 0..50 {
+            let (mut state, _) = narrow(9);
+            enter(&mut state);
+            let start = Instant::now();
+            let (job, _) = state.begin(&thread, start).expect("a quick place");
+            // So it has had less than the time that has passed.
+            std::thread::sleep(SOON);
+            while state.load().quick == 1 && state.running[&job.number].level == 0 {
+                let now = Instant::now();
+                let next = state.look(now).expect("its time is not up");
+                assert!(next < start + job.most, "nobody looks at it before its time is up");
             }
         }
     }

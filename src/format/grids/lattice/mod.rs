@@ -114,11 +114,13 @@ fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
         rules += usize::from(is_rule);
         cells += usize::from(!is_rule);
         end = index;
+        // One of them may have been lost; where more are missing, nothing below makes up for them.
+        if rules + cells > gaps.len() + 2 {
+            return;
+        }
     }
     gaps.retain(|&gap| gap < end);
-    // One of them may have been lost.
-    let is_doubled = gaps.len() + 2 >= rules + cells;
-    if rules > 1 && cells >= FEWEST && is_doubled {
+    if rules > 1 && cells >= FEWEST {
         for gap in gaps.into_iter().rev() {
             lines.ahead().remove(gap);
         }
@@ -141,15 +143,18 @@ fn left_over<R: BufRead>(lines: &mut Lines<R>, size: u8, is_barred: bool) -> Opt
             {
                 blanks = 0;
                 rows += 1;
+                if rows == width {
+                    return None;
+                }
                 end = index + 1;
-                first.get_or_insert((line.number, line.text.clone()));
+                first.get_or_insert_with(|| (line.number, line.text.clone()));
             }
             any_of! {
                 Look: Blank, Row, Comment, Section, Json, List, Html, Xml, Whole, Text
             } => break,
         }
     }
-    let (number, text) = first.filter(|_| rows < width)?;
+    let (number, text) = first?;
     for _ in 0..end {
         lines.pop();
     }
