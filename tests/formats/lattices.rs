@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use kenzan::{Candidates, Digit, DigitSet, format};
 
 use super::described::{described, fails_with, sample};
 
@@ -52,7 +53,7 @@ fn puzzle(size: u8, empty: char) -> (String, Vec<Vec<String>>) {
 }
 
 fn any_style(random: &mut Rng) -> Style {
-    let frames = ["-|+", "─│┼", "═║╬", "***", "###"];
+    let frames = ["-|+", "─│┼", "═║╬", "=‖+", "***", "###"];
     let frame: Vec<char> = frames[random.usize(..frames.len())].chars().collect();
     Style {
         frame: [frame[0], frame[1], frame[2]],
@@ -126,6 +127,64 @@ fn pencil_marks_stand_at_the_places_of_their_digits() {
     assert_eq!(described(&text), [format!("line 2: {} candidates 36", ".3..".repeat(4))]);
     // A digit elsewhere is not a mark.
     fails_with(text.replacen(" 1 2 ", " 2 1 ", 1), "line 2: r1c1 holds '1 4', which is not clear");
+}
+
+/// Draws cells of pencil marks, each at the place of its digit, with dots for those that are out.
+fn dotted(marks: &[DigitSet], size: u8, across: u8) -> Vec<String> {
+    let cell_rule = "-".repeat(2 * usize::from(across) + 1);
+    let rule = format!("+{}", format!("{cell_rule}+").repeat(size.into()));
+    let digits: Vec<Digit> = Digit::all(size).collect();
+    let mut lines = vec![rule.clone()];
+    for row in marks.chunks(size.into()) {
+        for places in digits.chunks(across.into()) {
+            let cells = row.iter().map(|marks| {
+                let sign = |&digit| if marks.contains(digit) { digit.symbol() } else { '.' };
+                places
+                    .iter()
+                    .map(sign)
+                    .fold(String::from(" "), |cell, sign| format!("{cell}{sign} "))
+            });
+            lines.push(format!("|{}|", cells.collect::<Vec<_>>().join("|")));
+        }
+        lines.push(rule.clone());
+    }
+    lines
+}
+
+#[test]
+fn dots_stand_at_the_places_of_the_pencil_marks_that_are_out() {
+    let mut random = Rng::with_seed(3);
+    for round in 0..120 {
+        let (size, across) = [(4, 2), (6, 3), (8, 4), (9, 3), (12, 4), (16, 4)][round % 6];
+        let marks: Vec<DigitSet> = (0..u16::from(size).pow(2))
+            .map(|_| {
+                let always = random.u8(1..=size);
+                let digits = Digit::all(size);
+                digits.filter(|digit| digit.value() == always || random.u8(..3) == 0).collect()
+            })
+            .collect();
+        let mut lines = dotted(&marks, size, across);
+        let text = lines.join("\n");
+        let entry = format::parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        assert_eq!(entry.puzzle.candidates().map(Candidates::sets), Some(&marks[..]), "{text}");
+        // What is lost is no mark that is out, and no part of it is a puzzle.
+        let at = random.usize(..lines.len());
+        match random.u8(..3) {
+            0 => drop(lines.remove(at)),
+            1 => lines[at] += " .",
+            _ => {
+                let column = random.usize(1..lines[at].len() - 1);
+                lines[at].replace_range(column..=column, " ");
+            }
+        }
+        let damaged = lines.join("\n");
+        let found = described(&damaged);
+        // Without the first line, it starts a line above.
+        let puzzle = |item: &str| item.split_once(": ").map(|(_, puzzle)| puzzle.to_owned());
+        let is_same = found.len() == 1 && puzzle(&found[0]) == puzzle(&described(&text)[0]);
+        let is_refused = found.iter().all(|item| item.ends_with(')'));
+        assert!(is_same || is_refused, "{found:?} of\n{damaged}");
+    }
 }
 
 #[test]

@@ -248,6 +248,26 @@ fn text_without_a_puzzle_has_no_items() {
 }
 
 #[test]
+fn a_line_of_a_drawing_is_no_puzzle() {
+    for (line, error) in [
+        // A row with the line below it, 81 cells if dashes are some.
+        (
+            "| 467 | 9 | 2 | 178 | 5 | 8 | 56 | 16 | 3468 | \
+             +-------+-------+-------+-------+-------+-------+-------+-------+-------+",
+            "line 1: 81 cells, but not set apart",
+        ),
+        // The first of some lines of cells with marks, three of which hold a digit below: 36 places are left.
+        (
+            "| . . 3 . |         | 1 . 3 4 | . . . . | . . . . |         | . 2 . . | . . . . | \
+             . 2 3 . |         | . 2 . 4 | . . . . |",
+            "line 1: 36 cells, but not set apart",
+        ),
+    ] {
+        fails_with(line, error);
+    }
+}
+
+#[test]
 fn a_malformed_puzzle_does_not_hide_the_others() {
     let grid = rows(LINE).join("\n");
     let short = rows(LINE)[..8].join("\n");

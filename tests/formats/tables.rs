@@ -182,6 +182,11 @@ fn a_table_that_lacks_a_row_below_an_unclear_head_is_refused() {
     // The first row may stand in the head.
     let text = format!("{}\n{rule}\n{}\n", rows[0], rows[1..].join("\n"));
     assert_eq!(described(&text), ["line 1: 1..2..3..4..2..1"]);
+    let bold: String = text
+        .chars()
+        .map(|sign| if sign.is_ascii_digit() { format!("**{sign}**") } else { sign.into() })
+        .collect();
+    assert_eq!(described(&bold), ["line 1: 1..2..3..4..2..1"]);
 }
 
 #[test]

@@ -163,7 +163,8 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
         let marks = columns.iter().map(|&column| body[column]);
         let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size) || byte | 32 == b'u');
         let short = longest <= usize::from(size) + 1;
-        if fits && short && shows_a_digit(size, marks) {
+        let starts = tokens.iter().map(|token| token.start);
+        if fits && short && shows_a_digit(size, marks) && are_even(body, starts, around.1) {
             let form =
                 if longest == 1 || size > 9 { Form::Tokens(tokens) } else { Form::Groups(tokens) };
             return Some(Whole { size, form, around });
@@ -182,11 +183,27 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
     }
     let marks = columns.iter().map(|&column| body[column]);
     let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size));
-    (fits && shows_a_digit(size, marks)).then_some(Whole {
+    let is_even = are_even(body, columns.iter().copied(), around.1);
+    (fits && shows_a_digit(size, marks) && is_even).then_some(Whole {
         size,
         form: Form::Marks(columns),
         around,
     })
+}
+
+/// Returns whether there are equally many of the cells that start at `columns` between each two bars, and not those of
+/// a row of a larger puzzle: the lines of a drawing have others, or blanks.
+fn are_even(body: &[u8], columns: impl Iterator<Item = usize>, end: usize) -> bool {
+    let bars = split(&body[..end], |byte| !mark::is_bar(byte));
+    let mut columns = columns.peekable();
+    let Some(&start) = columns.peek() else { return true };
+    let ends = bars.map(|bar| bar.start).filter(|&bar| bar > start).chain([end]);
+    let counts: Vec<usize> = ends
+        .map(|end| std::iter::from_fn(|| columns.next_if(|&column| column < end)).count())
+        .collect();
+    let (parts, each) = (counts.len(), counts[0]);
+    let is_row = each > 1 && parts > each && mark::size_of_row(parts).is_some();
+    !is_row && counts.iter().all(|&count| count == each)
 }
 
 /// Looks for cells between commas, of which some are left blank.

@@ -61,6 +61,9 @@ pub(crate) fn oddity(text: &str, size: u8) -> Option<Oddity> {
     if let Some(at) = tag(text) {
         return odd(at, text[at..].find('>').map_or(1, |end| end + 1), "a tag");
     }
+    if let Some(at) = bars(text) {
+        return odd(at.start, at.len(), "a part of a drawing");
+    }
     if let Some((at, part)) = RELATIONS.iter().find_map(|&part| Some((text.find(part)?, part))) {
         return odd(at, part.len(), "an eliminated candidate");
     }
@@ -113,6 +116,15 @@ fn tag(text: &str) -> Option<usize> {
                 || name.contains('=')
                 || TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(word)))
     })
+}
+
+/// Returns the place of two bars with nothing but blanks between them.
+fn bars(text: &str) -> Option<Range<usize>> {
+    let bars = || text.match_indices(['|', '│', '┃', '║', '‖']);
+    bars()
+        .zip(bars().skip(1))
+        .map(|((one, bar), (other, _))| one + bar.len()..other)
+        .find(|inner| !inner.is_empty() && text[inner.clone()].trim().is_empty())
 }
 
 /// Returns the words of a text, without the punctuation around them.
@@ -325,6 +337,7 @@ mod tests {
             ("<b class='x'>", "<b class='x'>", "a tag"),
             ("</p>", "</p>", "a tag"),
             ("<br>", "<br>", "a tag"),
+            ("║ │      │", " ", "a part of a drawing"),
             ("&quot;", "&quot;", "an escaped text"),
             ("S9B0103020A", "S9B0103020A", "a part of a code"),
             ("3x3::k:2817", "3x3::k:2817", "a part of a code"),

@@ -14,7 +14,7 @@ const LONGEST: usize = 60;
 
 /// Returns a line without such additions; `None` if there is nothing to remove.
 pub(crate) fn undone(text: &str) -> Option<String> {
-    if !text.contains(['[', '`', '-', ':', '/', '\\', '<', '{']) {
+    if !text.contains(['[', '`', '-', ':', '/', '\\', '<', '{', '|']) {
         return None;
     }
     let mut found = text.to_owned();
@@ -26,6 +26,7 @@ pub(crate) fn undone(text: &str) -> Option<String> {
         without_scalar,
         without_slashes,
         without_escapes,
+        without_stress,
         wrapping::removed,
     ];
     for undo in all {
@@ -108,6 +109,32 @@ fn without_time(text: &str) -> Option<String> {
         end += name.len() + 1;
     }
     Some(blanked(text, start..end))
+}
+
+/// Takes the stars of bold cells in a table away: `| **5** |  | **12** |`. Stars that are empty cells are otherwise.
+fn without_stress(text: &str) -> Option<String> {
+    if !text.contains("**") || text.matches('|').count() < 4 {
+        return None;
+    }
+    let mut undone = String::with_capacity(text.len());
+    for (index, cell) in text.split('|').enumerate() {
+        if index > 0 {
+            undone.push('|');
+        }
+        if !cell.contains('*') {
+            undone.push_str(cell);
+            continue;
+        }
+        let digit = cell.trim().strip_prefix("**")?.strip_suffix("**")?;
+        if digit.len() > 2
+            || digit.is_empty()
+            || !digit.bytes().all(|one| one.is_ascii_alphanumeric())
+        {
+            return None;
+        }
+        undone.push_str(&cell.replace('*', " "));
+    }
+    Some(undone)
 }
 
 /// Takes the dash of a list away, before a text in quotes or a list in brackets.

@@ -68,7 +68,7 @@ pub(crate) fn plain(character: char) -> u8 {
         '＝' | '═' | '━' => b'=',
         '─' | '╌' | '┄' | '┈' => RULE,
         '｜' | '│' | '¦' | '╎' | '┆' | '┊' => b'|',
-        '║' | '┃' => THICK_BAR,
+        '║' | '┃' | '‖' => THICK_BAR,
         // The other box-drawing characters are corners and crossings.
         '＋' | '\u{2500}'..='\u{257f}' => b'+',
         '’' | '‘' | '‚' | '‛' => b'\'',

@@ -163,6 +163,8 @@ struct Places {
     across: usize,
     first: (usize, usize),
     step: (usize, usize),
+    /// Whether places without a mark have a placeholder.
+    are_filled: bool,
 }
 
 impl Places {
@@ -171,6 +173,7 @@ impl Places {
         let height = squares.first()?.height;
         let width = squares.iter().map(|square| square.place.1.len()).min()?;
         let mut marks = Vec::new();
+        let mut are_filled = false;
         for square in squares {
             let single = square.single(strokes);
             if single
@@ -179,46 +182,48 @@ impl Places {
                 continue;
             }
             marks.extend(square.characters(strokes).filter(|&(byte, _)| !is_placeholder(byte)));
+            are_filled |= square.characters(strokes).any(|(byte, _)| is_placeholder(byte));
         }
         marks.sort_unstable();
         marks.dedup();
-        let ways = (2..=5).flat_map(|across| {
+        let order =
+            |&(byte, at): &(u8, _)| Some((usize::from(digit_of(byte, size)?.value()) - 1, at));
+        let marks: Vec<(usize, (usize, usize))> = marks.iter().map(order).collect::<Option<_>>()?;
+        (2..=5).find_map(|across| {
             let down = usize::from(size).div_ceil(across);
-            (0..height).flat_map(move |top| {
-                (1..=height).flat_map(move |below| {
-                    (0..width).flat_map(move |left| {
-                        (1..=width).filter_map(move |beside| {
-                            let fits = top + (down - 1) * below < height
-                                && left + (across - 1) * beside < width;
-                            fits.then_some(Self {
-                                across,
-                                first: (top, left),
-                                step: (below, beside),
-                            })
-                        })
-                    })
-                })
-            })
-        });
-        let mut ways = ways;
-        ways.find(|way| marks.iter().all(|&(byte, at)| way.digit(byte, at, size).is_some()))
+            let lines = marks.iter().map(|&(order, (line, _))| (order / across, line));
+            let columns = marks.iter().map(|&(order, (_, column))| (order % across, column));
+            let lines = steps(down, height, lines)?;
+            let columns = steps(across, width, columns)?;
+            let (first, step) = ((lines.0, columns.0), (lines.1, columns.1));
+            Some(Self { across, first, step, are_filled })
+        })
     }
 
     /// Returns the digit that `byte` represents, if that place is its own.
     fn digit(self, byte: u8, at: (usize, usize), size: u8) -> Option<Digit> {
-        let digit = Digit::of_symbol(byte.to_ascii_uppercase().into(), size)?;
-        let index = usize::from(digit.value() - 1);
+        let digit = digit_of(byte, size)?;
+        (self.place(digit) == at).then_some(digit)
+    }
+
+    fn place(self, digit: Digit) -> (usize, usize) {
+        let index = usize::from(digit.value()) - 1;
         let (row, column) = (index / self.across, index % self.across);
-        let place = (self.first.0 + row * self.step.0, self.first.1 + column * self.step.1);
-        (place == at).then_some(digit)
+        (self.first.0 + row * self.step.0, self.first.1 + column * self.step.1)
     }
 
     fn read(self, strokes: &[Stroke], square: &Square, size: u8) -> Option<Pencilled> {
         if let Some((byte, at)) = square.single(strokes)
             && square.is_in_the_middle(at)
         {
-            let digit = Digit::of_symbol(byte.to_ascii_uppercase().into(), size)?;
+            let digit = digit_of(byte, size)?;
             return Some(Pencilled { set: DigitSet::single(digit), given: Some(digit) });
+        }
+        let is_place = |at| Digit::all(size).any(|digit| self.place(digit) == at);
+        let is_whole = square.characters(strokes).count() == usize::from(size)
+            && square.characters(strokes).all(|(_, at)| is_place(at));
+        if self.are_filled && !is_whole {
+            return None;
         }
         let mut set = DigitSet::EMPTY;
         for (byte, at) in square.characters(strokes).filter(|&(byte, _)| !is_placeholder(byte)) {
@@ -226,6 +231,22 @@ impl Places {
         }
         (!set.is_empty()).then_some(Pencilled { set, given: None })
     }
+}
+
+/// Finds `count` places at equal distances within a `length` where the marks of each order are: the first place, and the
+/// distance.
+fn steps(
+    count: usize,
+    length: usize,
+    marks: impl Iterator<Item = (usize, usize)> + Clone,
+) -> Option<(usize, usize)> {
+    let ways = (0..length).flat_map(|first| (1..=length).map(move |step| (first, step)));
+    let mut ways = ways.filter(|&(first, step)| first + (count - 1) * step < length);
+    ways.find(|&(first, step)| marks.clone().all(|(order, at)| first + order * step == at))
+}
+
+fn digit_of(byte: u8, size: u8) -> Option<Digit> {
+    Digit::of_symbol(byte.to_ascii_uppercase().into(), size)
 }
 
 /// Returns whether a character in the place of a digit says that it is not possible.

@@ -238,7 +238,7 @@ impl Claim {
         if has_marks && inked().count() == 14 && inked().all(of_fourteen) {
             return Some(Self::Perhaps);
         }
-        if fillers > 1 || has_dotted_rules {
+        if fillers > 1 || has_dotted_rules || is_tall(strokes) {
             return Some(Self::Certain);
         }
         // Rows of marks are read by themselves, with the typos in them.
@@ -284,6 +284,25 @@ impl Claim {
         }
         !sizes.is_empty()
     }
+}
+
+/// Returns whether nearly all rows of a drawing with lines around each of them are several lines of marks, as in
+/// `. 2 .` above `4 . .` above `. . 9`: no more of them than each cell has digits, in a drawing of boxes there are more.
+fn is_tall(strokes: &[Stroke]) -> bool {
+    let parts = Bars::most(strokes).parts();
+    let is_rule = |stroke: &Stroke| matches!(stroke.kind, Kind::Rule { .. });
+    let inked = || strokes.iter().filter(|stroke| stroke.has_ink());
+    let bands = strokes
+        .chunk_by(|one, other| is_rule(one) == is_rule(other))
+        .filter(|band| band.iter().any(Stroke::has_ink))
+        .count();
+    let is_mark = |byte: &&u8| !mark::is_blank(**byte) && !mark::is_bar(**byte);
+    let marks: usize = inked().map(|stroke| stroke.plain.iter().filter(is_mark).count()).sum();
+    // One line between two rows may be lost.
+    mark::size_of_row(parts).is_some()
+        && bands + 1 >= parts
+        && inked().count() + 2 >= 2 * parts
+        && marks <= parts.pow(3)
 }
 
 /// How to read a drawing.

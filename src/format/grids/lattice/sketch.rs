@@ -1,5 +1,6 @@
 //! The lines of a drawing: what each is, and where its bars are.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::ops::Range;
 
@@ -286,16 +287,27 @@ impl Bars {
     /// # Errors
     /// The first line with another number of bars.
     pub(super) fn of(strokes: &[Stroke]) -> Result<Self, Uneven> {
-        let cells = || strokes.iter().filter(|stroke| stroke.has_cells());
-        let votes = |count: usize| cells().filter(|stroke| stroke.bars.len() == count).count();
-        let count = cells().map(|stroke| stroke.bars.len()).max_by_key(|&count| votes(count));
-        let count = count.unwrap_or(0);
-        if let Some(stroke) = cells().find(|stroke| stroke.bars.len() != count) {
-            return Err(Uneven { number: stroke.number, found: stroke.bars.len(), count });
+        let bars = Self::most(strokes);
+        let count = bars.count;
+        let mut cells = strokes.iter().filter(|stroke| stroke.has_cells());
+        match cells.find(|stroke| stroke.bars.len() != count) {
+            Some(stroke) => Err(Uneven { number: stroke.number, found: stroke.bars.len(), count }),
+            None => Ok(bars),
         }
+    }
+
+    /// Finds the bars that most lines have, of those lines.
+    pub(super) fn most(strokes: &[Stroke]) -> Self {
+        let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
+        for stroke in strokes.iter().filter(|stroke| stroke.has_cells()) {
+            *votes.entry(stroke.bars.len()).or_default() += 1;
+        }
+        let count = votes.into_iter().max_by_key(|&(_, votes)| votes).map_or(0, |(count, _)| count);
         if count == 0 {
-            return Ok(Self { count, open: (false, false), are_aligned: true });
+            return Self { count, open: (false, false), are_aligned: true };
         }
+        let cells =
+            || strokes.iter().filter(|stroke| stroke.has_cells() && stroke.bars.len() == count);
         let has_ink = |part: &[u8]| !part.iter().all(|&byte| mark::is_blank(byte));
         let open_at = |part: fn(&Stroke) -> &[u8]| cells().any(|stroke| has_ink(part(stroke)));
         let left = open_at(|stroke| &stroke.plain[..stroke.bars[0].start]);
@@ -303,7 +315,7 @@ impl Bars {
         let mut columns = cells().map(|stroke| &stroke.bars);
         let first = columns.next();
         let are_aligned = columns.all(|bars| Some(bars) == first);
-        Ok(Self { count, open: (left, right), are_aligned })
+        Self { count, open: (left, right), are_aligned }
     }
 
     /// Returns the number of parts that they divide a line into.
