@@ -103,6 +103,14 @@ fn of_an_archive_nothing_is_left_out_without_a_word() {
     let ran = lines_of(&twice);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains("several files of the same name"), "{}", ran.stderr);
+    // Files that share their bytes would be a gigabyte in a few lines.
+    let mut shared = zip(&[("a.txt", line.as_bytes()), ("b.txt", line.as_bytes())]);
+    let central = shared.windows(4).rposition(|bytes| bytes == b"PK\x01\x02").expect("two entries");
+    let length = u32::try_from(shared.len()).expect("it is short");
+    shared[central + 20..central + 24].copy_from_slice(&length.to_le_bytes());
+    let ran = lines_of(&shared);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("whose files overlap"), "{}", ran.stderr);
     // What is packed twice is not read, and the rest is.
     let inner = gzip(line.as_bytes());
     let ran = lines_of(&zip(&[("a.gz", &inner), ("b.txt", line.as_bytes())]));

@@ -179,6 +179,10 @@ impl Archive {
         })
     }
 
+    fn length(&self) -> io::Result<u64> {
+        self.open()?.seek(SeekFrom::End(0))
+    }
+
     /// Returns the number of files according to the archive; `None` if the field overflows.
     fn declared(&self) -> io::Result<Option<usize>> {
         const END: &[u8] = b"PK\x05\x06";
@@ -224,8 +228,14 @@ pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, St
         return Err("an archive with several files of the same name".to_owned());
     }
     let mut members = Vec::new();
+    let length = archive.length().map_err(|error| failed(&error))?;
+    let mut packed: u64 = 0;
     for index in 0..zip.len() {
         let file = zip.by_index_raw(index).map_err(|error| failed(&error))?;
+        packed = packed.saturating_add(file.compressed_size());
+        if packed > length {
+            return Err("an archive whose files overlap".to_owned());
+        }
         let name = file.name().map_err(|error| failed(&error))?.into_owned();
         // macOS adds files with attributes of its file system.
         let is_of_system = OF_SYSTEMS.contains(&name.rsplit('/').next().unwrap_or_default());

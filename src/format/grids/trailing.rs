@@ -16,6 +16,9 @@ use crate::spelling::brief;
 /// The largest size of a grid whose marks a name may contain: `2026-11-23 20:15` has sixteen.
 const LONGEST_NAME: u8 = 7;
 
+/// The most packed texts next to a puzzle: its link at a few sites. To compare one, it has to be unpacked.
+const MOST_PACKED: usize = 8;
+
 /// Returns the name of `puzzle`, which is in `line` from column `around.0` to before `around.1`.
 ///
 /// # Errors
@@ -152,15 +155,22 @@ pub(crate) fn check_packed(
     puzzle: &Puzzle,
     layouts: &mut Layouts,
 ) -> Result<(), ParseError> {
+    let mut packed = 0;
     for word in text.split_whitespace().filter(|word| word.len() >= line::SHORTEST_PACKED) {
         let is_other = match link::part(&Line::new(line.number, word.to_owned()), layouts) {
             Some(Ok(other)) => other.puzzle != *puzzle,
             Some(Err(_)) => link::is_link(word),
-            None => false,
+            None => continue,
         };
-        if is_other {
+        packed += 1;
+        if is_other || packed > MOST_PACKED {
             let before = line.text.find(word).map_or("", |start| &line.text[..start]);
-            return Err(ParseError::new(line.number, "a second puzzle on the line")
+            let message = if is_other {
+                "a second puzzle on the line"
+            } else {
+                "the puzzle more often on the line than anybody reads"
+            };
+            return Err(ParseError::new(line.number, message)
                 .at(before.chars().count() + 1)
                 .hinting("write one puzzle per line")
                 .quoting(&line.text));

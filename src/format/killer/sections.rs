@@ -16,12 +16,12 @@ const SIZES: Range<usize> = 4..26;
 /// The longest name of a cage.
 const LONGEST: usize = 3;
 
-/// The most blank lines between two sections, and the most lines of words.
+/// The most blank lines between two sections, and of a frame, and the most lines of words.
 const MOST_BLANKS: usize = 5;
 const MOST_WORDS: usize = 2;
 
-/// The most lines by which a list of cages is distinguished from a text that names cells: the largest puzzle has fewer
-/// cells, and the cage after those of single cells may be the last one.
+/// The most lines by which a list of cages is distinguished from a text that names cells, and the most lines of sums: the
+/// largest puzzle has fewer cells, and the cage after those of single cells may be the last one.
 const JUDGED: usize = 640;
 
 /// The words of a caption that only announces a section, in the singular; the first ones say that it does.
@@ -91,7 +91,7 @@ impl<R: BufRead> Scan<'_, R> {
     pub(super) fn section(&mut self, start: usize) -> Option<Section> {
         let mut gap = Gap::default();
         let mut index = start;
-        let mut words = 0;
+        let (mut words, mut frames) = (0, 0);
         loop {
             let line = self.lines.peek_line(index)?;
             if line.plain.trim_ascii().is_empty() {
@@ -109,7 +109,12 @@ impl<R: BufRead> Scan<'_, R> {
                 return Some(Section { what, lines: index..end, gap });
             } else {
                 let line = self.lines.peek_line(index)?;
-                if !mark::is_frame(line.body()) {
+                if mark::is_frame(line.body()) {
+                    frames += 1;
+                    if frames > MOST_BLANKS {
+                        return None;
+                    }
+                } else {
                     words += 1;
                     let is_text = matches!(Look::at(line, None), Look::Text);
                     if words > MOST_WORDS || gap.blanks > 0 || start == 0 || !is_text {
@@ -170,10 +175,11 @@ impl<R: BufRead> Scan<'_, R> {
         self.rows(index)
     }
 
-    /// Returns the index of the first line from `index` on that is not one of a run.
-    fn run(&mut self, index: usize, is: fn(&Line) -> bool) -> usize {
+    /// Returns the index of the first line from `index` on that is not one of a run, of which no more than `most` are
+    /// looked at.
+    fn run(&mut self, index: usize, most: usize, is: fn(&Line) -> bool) -> usize {
         let mut end = index;
-        while self.lines.peek_line(end).is_some_and(is) {
+        while end - index < most && self.lines.peek_line(end).is_some_and(is) {
             end += 1;
         }
         end
@@ -188,7 +194,7 @@ impl<R: BufRead> Scan<'_, R> {
             match list::of_line(line) {
                 list::Listed::Cage(cage) if cage.cells.len() == 1 => {}
                 list::Listed::Cage(_) | list::Listed::Broken { is_meant: true, .. } => {
-                    return Some(self.run(index, is_cage));
+                    return Some(self.run(index, usize::MAX, is_cage));
                 }
                 list::Listed::Broken { .. } if others == 0 => others += 1,
                 list::Listed::Broken { .. } | list::Listed::No => return None,
@@ -200,20 +206,21 @@ impl<R: BufRead> Scan<'_, R> {
     /// Returns the end of lines of sums, between which there may be a blank one; `None` if there is only what may be a
     /// title.
     fn end_of_sums(&mut self, index: usize) -> Option<usize> {
-        let mut end = self.run(index, is_sums);
+        let mut end = self.run(index, JUDGED, is_sums);
         let is_blank = |line: &Line| line.plain.trim_ascii().is_empty();
         let is_clear = |line: &Line| match sums::of_line(line) {
             sums::Listed::Sums(sums) => sums::is_clear(&sums, line),
             sums::Listed::Broken { .. } => true,
             sums::Listed::No => false,
         };
-        while self.lines.peek_line(end).is_some_and(is_blank)
+        while end - index < JUDGED
+            && self.lines.peek_line(end).is_some_and(is_blank)
             && self.lines.peek_line(end + 1).is_some_and(is_clear)
         {
-            end = self.run(end + 1, is_sums);
+            end = self.run(end + 1, JUDGED, is_sums);
         }
         let is_one = end == index + 1 && !self.lines.peek_line(index).is_some_and(is_clear);
-        (!is_one).then_some(end)
+        (!is_one && end - index < JUDGED).then_some(end)
     }
 
     /// Returns the rows that start at the line `index`.
@@ -272,9 +279,9 @@ impl<R: BufRead> Scan<'_, R> {
     }
 }
 
-/// Returns the number of lines of sums that come next.
+/// Returns the number of lines of sums that come next, as far as they are judged.
 pub(super) fn count_of_sums<R: BufRead>(lines: &mut Lines<R>) -> usize {
-    Scan { lines, width: None }.run(0, is_sums)
+    Scan { lines, width: None }.run(0, JUDGED, is_sums)
 }
 
 /// Returns the number of cages of a single cell that come next, as far as they are judged.

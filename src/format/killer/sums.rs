@@ -1,9 +1,12 @@
 //! The sums of cages, by the names of the cages: `a=11 b=7`, with `:`, a blank or nothing for `=`, and commas or
 //! semicolons between them.
 
+use std::ops::Range;
+
 use crate::format::ParseError;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
+use crate::spelling::brief;
 
 const HINT: &str = "write the sums as in a=11 b=7";
 
@@ -49,8 +52,8 @@ pub(super) fn of_line(line: &Line) -> Listed {
                 at = end;
             }
             Err(_) if !is_clear(&sums, line) => return Listed::No,
-            Err(error) => {
-                let error = error.quoting(&line.text);
+            Err(fault) => {
+                let error = fault.told(line).quoting(&line.text);
                 return Listed::Broken { sums, error };
             }
         }
@@ -63,16 +66,42 @@ pub(super) fn is_clear(sums: &[Sum], line: &Line) -> bool {
     sums.len() > 1 || !sums.is_empty() && line.body().iter().any(|&byte| is_sign(byte))
 }
 
+/// Why there is no sum. Most lines are no sums, so it is only put into words where it is told.
+#[derive(Debug)]
+enum Fault {
+    NoSum { word: Range<usize> },
+    NoNumber { name: String, end: usize },
+    TooLarge { name: String, start: usize },
+}
+
+impl Fault {
+    fn told(self, line: &Line) -> ParseError {
+        let (at, message) = match self {
+            Self::NoSum { word } => {
+                let text = line.part(word.start, word.end);
+                (word.start, format!("'{}' is not a sum of a cage", brief(text)))
+            }
+            Self::NoNumber { name, end } => {
+                let found = line.body().get(end).map_or(String::new(), |_| {
+                    format!(", but '{}'", line.character(end).escape_debug())
+                });
+                (end, format!("the sum of cage {name} is not a number{found}"))
+            }
+            Self::TooLarge { name, start } => {
+                (start, format!("the sum of cage {name} is too large"))
+            }
+        };
+        ParseError::new(line.number, message).at(at + 1).hinting(HINT)
+    }
+}
+
 /// Reads the sum that starts `at` bytes into a line; returns where it ends, too.
-fn item(line: &Line, at: usize) -> Result<(Sum, usize), ParseError> {
+fn item(line: &Line, at: usize) -> Result<(Sum, usize), Fault> {
     let body = line.body();
-    let refuse =
-        |at: usize, message: String| ParseError::new(line.number, message).at(at + 1).hinting(HINT);
     let skip = |from: usize, is: fn(u8) -> bool| {
         from + body[from..].iter().take_while(|&&byte| is(byte)).count()
     };
     let word_end = skip(at, |byte| byte.is_ascii_alphanumeric());
-    let word = line.part(at, word_end.max(at + 1));
     let word_plain = &body[at..word_end];
     let sign = skip(word_end, mark::is_blank);
     let has_sign = body.get(sign).is_some_and(|&byte| is_sign(byte));
@@ -91,22 +120,16 @@ fn item(line: &Line, at: usize) -> Result<(Sum, usize), ParseError> {
     };
     let is_name = !word_plain.is_empty() && (has_sign || starts_with_letter);
     if !is_name || is_cell(word_plain) {
-        return Err(refuse(
-            at,
-            format!("'{}' is not a sum of a cage", crate::spelling::brief(word)),
-        ));
+        return Err(Fault::NoSum { word: at..word_end.max(at + 1) });
     }
     let end = skip(start, |byte| byte.is_ascii_digit());
     let name = String::from_utf8_lossy(&body[at..name_end]).into_owned();
     if end == start || body.get(end).is_some_and(|&byte| !is_between(byte)) {
-        let found = body
-            .get(end)
-            .map_or(String::new(), |_| format!(", but '{}'", line.character(end).escape_debug()));
-        return Err(refuse(end, format!("the sum of cage {name} is not a number{found}")));
+        return Err(Fault::NoNumber { name, end });
     }
     let digits = String::from_utf8_lossy(&body[start..end]);
     let Ok(value) = digits.parse() else {
-        return Err(refuse(start, format!("the sum of cage {name} is too large")));
+        return Err(Fault::TooLarge { name, start });
     };
     Ok((Sum { name, value, line: line.number, column: at + 1 }, end))
 }

@@ -69,10 +69,14 @@ fn with_line_ends(text: &str) -> Option<String> {
     slashed(&(rows[..last].to_owned() + &rows[last..].replace('/', " ")))
 }
 
+/// The longest line whose slashes may stand between rows: a grid of 25×25 numbers, the map of its regions, and a name.
+/// Longer ones are links.
+const LONGEST_SLASHED: usize = 1 << 13;
+
 /// Replaces the slashes between the rows of a puzzle on one line, and of the map of its regions, by blanks; `None` if
 /// there are none.
 fn slashed(text: &str) -> Option<String> {
-    if !text.contains('/') {
+    if text.len() > LONGEST_SLASHED || !text.contains('/') {
         return None;
     }
     let parts: Vec<&str> = text.split('/').collect();
