@@ -114,6 +114,20 @@ fn sixteen() -> String {
 }
 
 #[test]
+fn a_first_row_without_a_digit_is_no_small_puzzle() {
+    let grid = format!("{}{}", ".".repeat(16), &sixteen()[16..]);
+    let marks: Vec<char> = grid.chars().collect();
+    let rows: Vec<String> = marks
+        .chunks(16)
+        .map(|row| row.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("  "))
+        .collect();
+    let bands: Vec<String> = rows.chunks(4).map(|band| band.join("\n")).collect();
+    for text in [rows.join("\n"), bands.join("\n\n")] {
+        assert_eq!(described(&text), [format!("line 1: {grid}")], "{text}");
+    }
+}
+
+#[test]
 fn letters_from_one_or_from_ten() {
     let grid = sixteen();
     let read = [format!("line 1: {grid}")];

@@ -207,6 +207,49 @@ fn lines_between_the_rows_are_not_rows() {
 }
 
 #[test]
+fn dots_between_the_bands_are_not_rows() {
+    let (marks, rows) = puzzle(9, '_');
+    for empty in ["_", "x", "0", " "] {
+        for rule in [".".repeat(21), ". ".repeat(11), "~".repeat(21)] {
+            let rows = rows.iter().map(|row| {
+                let parts: Vec<String> = row.chunks(3).map(|part| part.join(" ")).collect();
+                parts.join(" | ").replace('_', empty)
+            });
+            let rows: Vec<String> = rows.collect();
+            let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+            let text = bands.join(&format!("\n{}\n", rule.trim_end()));
+            assert_eq!(described(&text), [format!("line 1: {marks}")], "{text}");
+        }
+    }
+    // Where dots are cells, too, it may be either.
+    let text = "1 . | . 2\n. . | 3 .\n. . . . .\n. 4 | . .\n. . | . 1\n";
+    assert!(described(text).iter().all(|item| item.ends_with(')')), "{:?}", described(text));
+}
+
+#[test]
+fn a_part_of_a_drawing_is_no_puzzle() {
+    // Three tall rows of nine, nine rows if fillers are rows.
+    let (rule, filler) =
+        ("+---+---+---+---+---+---+---+---+---+", "|   |   |   |   |   |   |   |   |   |");
+    let row = "| 9 |   | 6 |   | 5 |   | 2 |   |   |";
+    let band = format!("{rule}\n{filler}\n{row}\n{filler}\n");
+    fails_with(format!("{}{rule}", band.repeat(3)), "line 1: ");
+    // A bar at the side, or in the middle of a drawing whose right half is blank.
+    fails_with(" 3  2 |\n      |\n    4 |\n    3 |\n", "line 1: empty cells are blanks");
+    // The marks of cells are digits, or their characters, in all lines alike.
+    let numbers = |last: &str| {
+        let rows = [" 9 12  -  1 ", " -  2  - 11 ", " 3  -  -  - "];
+        let row = |at: usize| [rows[at % 3], rows[(at + 1) % 3], rows[(at + 2) % 3]].join("|");
+        let mut lines: Vec<String> = (0..11).map(row).collect();
+        lines.push(format!("{last}|{}", [rows[0], rows[1]].join("|")));
+        let bands: Vec<String> = lines.chunks(3).map(|band| band.join("\n")).collect();
+        bands.join(&format!("\n{}\n", ".".repeat(38)))
+    };
+    assert_eq!(described(numbers(" 3  - 10  - ")).len(), 1);
+    fails_with(numbers(" 3    10  - "), "line 15: r12c2 is blank");
+}
+
+#[test]
 fn lines_that_are_labelled_as_columns_are_refused() {
     let (marks, rows) = puzzle(9, '.');
     let labelled = |letter: char| -> String {

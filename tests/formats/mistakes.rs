@@ -233,6 +233,7 @@ fn text_without_a_puzzle_has_no_items() {
         "2024-01-01\n",
         "see [the site](http://example.org)",
         "************************************",
+        &format!("Number 6\n{}  7\n", "-".repeat(81)),
         "The quick brown fox jumps over the lazy dog, 5 times.",
         "[Puzzle]\n",
         "x = [1, 2, 3]\n",

@@ -200,14 +200,14 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
 }
 
 /// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is more likely a row of a 16×16 one: if a frame
-/// follows it, or if there are 16 such lines of which one has a digit above 4.
+/// follows it, or if there are 16 such lines, of which one has a digit above 4.
 pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     // Text after a puzzle on its line is not part of a row.
     if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
         return false;
     }
-    let mut above_four = false;
-    for index in 0..16 {
+    let (mut above_four, mut rows, mut is_gap) = (false, 0, false);
+    for index in 0.. {
         let Some(line) = lines.peek_line(index) else { return false };
         match Look::at(line, None) {
             Look::Row(shape) if shape.has_width(16) => {
@@ -216,10 +216,20 @@ pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
                 above_four |= is_above_four(body);
             }
             Look::Whole(whole) if whole.may_be_row() => {}
+            // One may be between two bands.
+            Look::Blank if !is_gap => {
+                is_gap = true;
+                continue;
+            }
             Look::Frame => return index > 0 && above_four,
             any_of! {
                 Look: Blank, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
             } => return false,
+        }
+        is_gap = false;
+        rows += 1;
+        if rows == 16 {
+            break;
         }
     }
     above_four

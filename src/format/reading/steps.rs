@@ -235,10 +235,9 @@ impl<R: BufRead> Reader<R> {
     /// Returns whether the next line, which may be an empty puzzle, divides a text: words or a drawing are next to it.
     fn is_ruler(&mut self) -> bool {
         let Some(line) = self.lines.peek_line(0) else { return false };
-        // A drawing may have another one at its left.
-        let text = line.body().trim_ascii_end();
-        let start = text.iter().rposition(|&byte| mark::is_blank(byte)).map_or(0, |at| at + 1);
-        if !mark::is_ruler(&text[start..]) {
+        // A drawing may have another one, or a remark, beside it.
+        let mut words = line.body().split(|&byte| mark::is_blank(byte));
+        if !words.any(mark::is_ruler) {
             return false;
         }
         let is_below_text = self.title.line_of_prose() == line.number.checked_sub(1);

@@ -9,8 +9,9 @@ use super::sketch::{Bars, Stroke};
 pub(super) enum Columns {
     /// A cell between each two bars.
     Barred,
-    /// Several cells between two bars, all of which are written, with blanks between them or without.
-    Written { each: usize },
+    /// Several cells between two bars, all of which are written, with blanks between them or without: the same in all
+    /// lines, since `6 - 13 2` may be four cells, or five.
+    Written { each: usize, apart: bool },
     /// Several cells between two bars, some of which are blanks.
     Spaced(Spacing),
 }
@@ -59,15 +60,13 @@ impl Columns {
         if each == 1 {
             return vec![Self::Barred];
         }
-        let written = Self::Written { each };
-        if strokes.iter().filter(|stroke| stroke.has_ink()).all(|stroke| written.fits(stroke, bars))
-        {
-            return vec![written];
-        }
-        spaced(strokes, bars, each)
+        let inked = strokes.iter().filter(|stroke| stroke.has_ink());
+        let mut written = [true, false].map(|apart| Self::Written { each, apart }).into_iter();
+        let fits = |way: &Self| inked.clone().all(|stroke| way.fits(stroke, bars));
+        written.find(fits).map_or_else(|| spaced(strokes, bars, each), |way| vec![way])
     }
 
-    fn fits(self, stroke: &Stroke, bars: &Bars) -> bool {
+    fn fits(&self, stroke: &Stroke, bars: &Bars) -> bool {
         self.cells(stroke, bars).is_some()
     }
 
@@ -76,8 +75,8 @@ impl Columns {
         let parts = bars.split(stroke);
         match self {
             Self::Barred => Some(parts),
-            Self::Written { each } => {
-                let parts = parts.into_iter().map(|part| written(stroke, part, each));
+            Self::Written { each, apart } => {
+                let parts = parts.into_iter().map(|part| written(stroke, part, each, apart));
                 parts.collect::<Option<Vec<_>>>().map(|parts| parts.concat())
             }
             Self::Spaced(spacing) => spacing.cells(stroke, bars),
@@ -95,12 +94,13 @@ fn tokens(stroke: &Stroke, part: Range<usize>, width: usize) -> Vec<Range<usize>
 }
 
 /// Splits a part of a line into `each` tokens, or characters.
-fn written(stroke: &Stroke, part: Range<usize>, each: usize) -> Option<Vec<Range<usize>>> {
-    let words = tokens(stroke, part.clone(), 2);
-    if words.len() == each {
-        return Some(words);
-    }
-    Some(tokens(stroke, part, 1)).filter(|characters| characters.len() == each)
+fn written(
+    stroke: &Stroke,
+    part: Range<usize>,
+    each: usize,
+    apart: bool,
+) -> Option<Vec<Range<usize>>> {
+    Some(tokens(stroke, part, if apart { 2 } else { 1 })).filter(|tokens| tokens.len() == each)
 }
 
 /// Returns the ways to have cells at equal distances between the bars, with margins that are nearly equal. Ways that

@@ -193,8 +193,8 @@ impl Places {
             let down = usize::from(size).div_ceil(across);
             let lines = marks.iter().map(|&(order, (line, _))| (order / across, line));
             let columns = marks.iter().map(|&(order, (_, column))| (order % across, column));
-            let lines = steps(down, height, lines)?;
-            let columns = steps(across, width, columns)?;
+            let lines = steps(down, height, &lines.collect::<Vec<_>>())?;
+            let columns = steps(across, width, &columns.collect::<Vec<_>>())?;
             let (first, step) = ((lines.0, columns.0), (lines.1, columns.1));
             Some(Self { across, first, step, are_filled })
         })
@@ -235,14 +235,10 @@ impl Places {
 
 /// Finds `count` places at equal distances within a `length` where the marks of each order are: the first place, and the
 /// distance.
-fn steps(
-    count: usize,
-    length: usize,
-    marks: impl Iterator<Item = (usize, usize)> + Clone,
-) -> Option<(usize, usize)> {
+fn steps(count: usize, length: usize, marks: &[(usize, usize)]) -> Option<(usize, usize)> {
     let ways = (0..length).flat_map(|first| (1..=length).map(move |step| (first, step)));
     let mut ways = ways.filter(|&(first, step)| first + (count - 1) * step < length);
-    ways.find(|&(first, step)| marks.clone().all(|(order, at)| first + order * step == at))
+    ways.find(|&(first, step)| marks.iter().all(|&(order, at)| first + order * step == at))
 }
 
 fn digit_of(byte: u8, size: u8) -> Option<Digit> {

@@ -363,7 +363,7 @@ impl Plan {
         let each = width / parts;
         let ways = Columns::ways(strokes, &bars, each);
         let is_written =
-            ways == [Columns::Written { each }] || Self::is_full(strokes, &bars, parts);
+            matches!(ways[..], [Columns::Written { .. }]) || Self::is_full(strokes, &bars, parts);
         let inked = strokes.iter().filter(|stroke| stroke.has_ink()).count();
         let rows = if is_written && inked == width && parts * each == width {
             Rows::of_inked(strokes)
@@ -375,7 +375,9 @@ impl Plan {
         if each > 1 && high > 1 && rows.bands > 1 && !is_written && each * high != width {
             return Err(None);
         }
-        let [columns] = ways[..] else {
+        // It is at the side of the drawing, or in the middle, and the cells beyond it are blank.
+        let is_odd = matches!(ways[..], [Columns::Spaced(_)]) && bars.are_one_at_a_side();
+        let [columns] = ways[usize::from(is_odd)..] else {
             let error = ParseError::new(
                 strokes[rows.lines[0].start].number,
                 "empty cells are blanks, and their places are ambiguous",
@@ -411,8 +413,10 @@ impl Plan {
                 squares.push(Square::of(strokes, parts.collect()));
             }
         }
-        // Half of the rows are lines between rows of a smaller grid.
-        if columns != Columns::Barred && 2 * blank >= width {
+        // Half of the rows are lines between rows of a smaller grid; two thirds, in which no puzzle is blank, are those of
+        // tall cells, of which some are lost.
+        let is_barred = columns == Columns::Barred;
+        if !is_barred && 2 * blank >= width || 3 * blank >= 2 * width {
             return Err(None);
         }
         let content = content::read(strokes, &squares, size).map_err(Some)?;

@@ -41,14 +41,18 @@ pub(super) struct Stroke {
 }
 
 impl Stroke {
-    fn of(line: &Line, is_barred: bool) -> Option<Self> {
+    /// Returns the next line of a drawing, if it may be one below those `above`.
+    fn of(line: &Line, above: &[Self], is_barred: bool) -> Option<Self> {
         let body = line.body();
         if body.len() > WIDEST {
             return None;
         }
         let is_row = || {
             if is_barred {
+                // Without bars, it may be a line between two rows, which is not longer.
+                let is_as_long = |row: &Self| row.has_cells() && body.len() <= row.plain.len() + 1;
                 body.iter().any(|&byte| mark::is_bar(byte))
+                    || is_of_one_mark(body) && above.iter().any(is_as_long)
             } else {
                 Shape::of(line, None).is_some() || is_of_one_mark(body)
             }
@@ -164,7 +168,7 @@ impl Sketch {
         let mut width = Vec::new();
         while strokes.len() < MOST_LINES
             && let Some(line) = lines.peek_line(strokes.len())
-            && let Some(mut stroke) = Stroke::of(line, is_barred)
+            && let Some(mut stroke) = Stroke::of(line, &strokes, is_barred)
         {
             let is_thin =
                 strokes.len() == 1 && !strokes[0].has_ink() && mark::is_thin_rule(line.body());
@@ -192,16 +196,29 @@ impl Sketch {
             }
             strokes.push(stroke);
         }
-        while strokes.last().is_some_and(|stroke| stroke.kind == Kind::Gap) {
-            strokes.pop();
-        }
         let mut sketch = Self { strokes, has_dotted_rules: false };
-        sketch.find_dotted_rules();
+        sketch.find_dotted_rules(is_barred);
+        sketch.trim(is_barred);
         sketch
     }
 
-    /// Takes lines of one mark for horizontal lines where another mark represents an empty cell.
-    fn find_dotted_rules(&mut self) {
+    /// Removes what is below the drawing: lines without bars below rows with bars, and blank ones.
+    fn trim(&mut self, is_barred: bool) {
+        let is_below = |stroke: &Stroke| is_barred && stroke.has_cells() && stroke.bars.is_empty();
+        let end = self.strokes.iter().position(is_below).unwrap_or(self.strokes.len());
+        self.strokes.truncate(end);
+        let is_none = |stroke: &Stroke| {
+            let is_dotted = || is_of_one_mark(&stroke.plain) && !is_rule(&stroke.plain);
+            stroke.kind == Kind::Gap || is_barred && is_dotted()
+        };
+        while self.strokes.last().is_some_and(is_none) {
+            self.strokes.pop();
+        }
+    }
+
+    /// Takes lines of one mark for horizontal lines where another mark represents an empty cell, or where rows have bars
+    /// and they have none.
+    fn find_dotted_rules(&mut self, is_barred: bool) {
         for sign in *b"-=~_.*" {
             let is_rule = |stroke: &Stroke| stroke.only_mark() == Some(sign);
             let others =
@@ -209,7 +226,10 @@ impl Sketch {
             let has_other = |stroke: &Stroke| {
                 b"-_.*0?xX".iter().any(|&other| other != sign && stroke.has_mark(other))
             };
-            let is_free = others().any(has_other) && !others().any(|stroke| stroke.has_mark(sign));
+            let mut found = self.strokes.iter().filter(|stroke| is_rule(stroke));
+            let mut lacks_bars = || found.all(|rule| rule.bars.is_empty());
+            let is_free = (others().any(has_other) || is_barred && lacks_bars())
+                && !others().any(|stroke| stroke.has_mark(sign));
             // Many of them are the rows of an empty grid.
             let mut runs = self.strokes.chunk_by(|one, other| is_rule(one) == is_rule(other));
             let is_grid = runs.any(|run| is_rule(&run[0]) && run.len() > BLANKS);
@@ -316,6 +336,11 @@ impl Bars {
         let first = columns.next();
         let are_aligned = columns.all(|bars| Some(bars) == first);
         Self { count, open: (left, right), are_aligned }
+    }
+
+    /// Returns whether there is a single bar, and nothing beyond it.
+    pub(super) fn are_one_at_a_side(&self) -> bool {
+        self.count == 1 && self.open != (true, true)
     }
 
     /// Returns the number of parts that they divide a line into.
