@@ -122,8 +122,12 @@ fn a_first_row_without_a_digit_is_no_small_puzzle() {
         .map(|row| row.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("  "))
         .collect();
     let bands: Vec<String> = rows.chunks(4).map(|band| band.join("\n")).collect();
-    for text in [rows.join("\n"), bands.join("\n\n")] {
+    let ruled = |sign: &str| rows.join(&format!("\n{}\n", sign.repeat(22)));
+    for text in [rows.join("\n"), bands.join("\n\n"), ruled("-"), ruled("~"), ruled("=")] {
         assert_eq!(described(&text), [format!("line 1: {grid}")], "{text}");
+        // A title with a comma is no header of a table.
+        let titled = format!("Sudoku, hard\n{text}");
+        assert_eq!(described(&titled), [format!("line 2: {grid} 'Sudoku, hard'")], "{titled}");
     }
 }
 

@@ -187,6 +187,15 @@ fn a_table_that_lacks_a_row_below_an_unclear_head_is_refused() {
         .map(|sign| if sign.is_ascii_digit() { format!("**{sign}**") } else { sign.into() })
         .collect();
     assert_eq!(described(&bold), ["line 1: 1..2..3..4..2..1"]);
+    // There may be a blank line between all lines.
+    for rule in [rule, "|-|-|-|-|", "|:-:|:-:|:-:|:-:|"] {
+        let text = format!("| | | | |\n\n{rule}\n\n{}\n", rows.join("\n\n"));
+        assert_eq!(described(&text), ["line 5: 1..2..3..4..2..1"], "{text}");
+        let text = format!("| C1 | C2 | C3 | C4 |\n\n{rule}\n\n{}\n", rows.join("\n\n"));
+        let found = described(&text);
+        let is_read = |item: &String| item.contains(": 1..2..3..4..2..1") || item.ends_with(')');
+        assert!(found.iter().all(is_read), "{found:?} of\n{text}");
+    }
 }
 
 #[test]

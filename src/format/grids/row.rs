@@ -216,14 +216,18 @@ pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
                 above_four |= is_above_four(body);
             }
             Look::Whole(whole) if whole.may_be_row() => {}
-            // One may be between two bands.
-            Look::Blank if !is_gap => {
+            Look::Frame if above_four => return true,
+            // One may be between two rows.
+            Look::Blank | Look::Frame if !is_gap => {
                 is_gap = true;
                 continue;
             }
-            Look::Frame => return index > 0 && above_four,
+            Look::Text | Look::Row(_) if !is_gap && mark::is_ruler(line.body()) => {
+                is_gap = true;
+                continue;
+            }
             any_of! {
-                Look: Blank, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
+                Look: Blank, Frame, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
             } => return false,
         }
         is_gap = false;

@@ -42,6 +42,11 @@ impl Skipped {
         }
     }
 
+    /// Returns whether the last line that was added, as far as their numbers are kept, is this one.
+    pub(super) fn ends_with(&self, line: usize) -> bool {
+        self.runs.last().is_some_and(|run| run.end == line + 1)
+    }
+
     pub(super) fn lines(&mut self, lines: &[Line]) {
         if let [first, ..] = lines {
             self.add(first.number..first.number + lines.len());

@@ -240,13 +240,15 @@ impl<R: BufRead> Reader<R> {
         if !words.any(mark::is_ruler) {
             return false;
         }
-        let is_below_text = self.title.line_of_prose() == line.number.checked_sub(1);
+        let above = line.number.checked_sub(1);
+        let is_below_text = self.title.line_of_prose() == above
+            || above.is_some_and(|above| self.skipped.ends_with(above));
         is_below_text
             || self.lines.peek_line(1).is_some_and(|line| match Look::at(line, None) {
-                Look::Frame | Look::Row(_) | Look::Text => true,
                 any_of! {
-                    Look: Blank, Comment, Section, Json, List, Html, Xml, Whole
-                } => false,
+                    Look: Frame, Row, Text, Section, Json, List, Html, Xml
+                } => true,
+                Look::Blank | Look::Comment | Look::Whole(_) => false,
             })
     }
 

@@ -168,7 +168,9 @@ impl Table {
         let has_puzzle = || {
             found.get(self.puzzle).is_some_and(|field| {
                 let alone = Line::new(row.number, row.part(field.start, field.end).to_owned());
-                line::find(&alone).is_some() && !mark::is_ruler(&alone.plain)
+                // Sixteen marks that are the whole line may be a row.
+                let fits = |whole: line::Whole| !whole.may_be_row() || found.len() == width;
+                line::find(&alone).is_some_and(fits) && !mark::is_ruler(&alone.plain)
             })
         };
         // A link or an object may have separators in it.

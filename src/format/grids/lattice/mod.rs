@@ -92,9 +92,9 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
     }
 }
 
-/// Removes the blank lines between all lines of a drawing in a frame: without them a cell is as tall as it was drawn.
+/// Removes the blank lines between all lines of a drawing in a frame, or of a table with a head: without them a cell is as tall as it was drawn.
 fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
-    let (mut rules, mut cells) = (0, 0);
+    let (mut rules, mut cells, mut is_headed) = (0, 0, false);
     let mut gaps: Vec<usize> = Vec::new();
     let mut end = 0;
     for index in 0..2 * MOST_LINES {
@@ -107,7 +107,13 @@ fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
             gaps.push(index);
             continue;
         }
-        let is_rule = sketch::is_rule(body);
+        // Below the head of a table in Markdown.
+        let is_part =
+            |byte: &u8| mark::is_bar(*byte) || mark::is_blank(*byte) || b"-:".contains(byte);
+        let is_below_head =
+            rules == 0 && cells < 2 && body.contains(&b'-') && body.iter().all(is_part);
+        is_headed |= is_below_head;
+        let is_rule = is_below_head || sketch::is_rule(body);
         if !(is_rule || body.iter().any(|&byte| mark::is_bar(byte))) {
             break;
         }
@@ -120,7 +126,7 @@ fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
         }
     }
     gaps.retain(|&gap| gap < end);
-    if rules > 1 && cells >= FEWEST {
+    if (rules > 1 || is_headed) && cells >= FEWEST {
         for gap in gaps.into_iter().rev() {
             lines.ahead().remove(gap);
         }
