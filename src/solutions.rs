@@ -1,8 +1,8 @@
 //! The solutions of a puzzle, without a choice of engine.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 
-use crate::engine::native::Walk;
+use crate::engine::native::{Native, Walk};
 use crate::engine::{self, Ending, Limits, Query, Statistics, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
@@ -88,7 +88,7 @@ impl Puzzle {
     /// # Ok::<(), Error>(())
     /// ```
     ///
-    /// If no engine supports the puzzle, or if an engine gives a wrong answer, the last item is an error.
+    /// If the engine gives a wrong answer, the last item is an error.
     pub fn solutions(&self) -> Solutions {
         self.solutions_within(&Query::up_to(u64::MAX))
     }
@@ -107,19 +107,13 @@ impl Puzzle {
     /// assert!(solutions.statistics().nodes <= 1_000);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// An engine that can't resume after a solution restarts, with the whole budget.
     pub fn solutions_within(&self, query: &Query) -> Solutions {
-        let source = match Walk::new(self, query) {
-            Ok(walk) => Source::Walk(Box::new(walk)),
-            Err(_) => Source::Engine(Asked::default()),
-        };
-        Solutions::from_source(self, query, source)
+        Solutions::by_walk(self, query, Walk::new(self, query))
     }
 
     fn ask(&self, query: &Query) -> Result<Outcome, Error> {
-        let mut engine = engine::of_puzzle(self)?;
-        Ok(crosscheck::ask(engine.as_mut(), self, query)?.outcome)
+        let mut engine = Native::default();
+        Ok(crosscheck::ask(&mut engine, self, query)?.outcome)
     }
 }
 
@@ -128,29 +122,11 @@ impl Puzzle {
 pub struct Solutions {
     puzzle: Puzzle,
     query: Query,
-    source: Source,
+    /// The native search, which pauses at each solution; `None` after an error.
+    walk: Option<Box<Walk>>,
     /// The last solutions of the walk: none may repeat.
     recent: HashSet<Solution>,
     statistics: Statistics,
-    ending: Option<Ending>,
-}
-
-#[derive(Debug)]
-enum Source {
-    /// The native search, which pauses at each solution.
-    Walk(Box<Walk>),
-    /// An engine that restarts each time, and is asked for twice as many solutions as are known.
-    Engine(Asked),
-    /// There are no more, after an error.
-    End,
-}
-
-/// The answers of an engine that starts from the beginning each time.
-#[derive(Debug, Default)]
-struct Asked {
-    known: usize,
-    ready: VecDeque<Solution>,
-    /// The end of the search, after the solutions that have been found.
     ending: Option<Ending>,
 }
 
@@ -160,14 +136,14 @@ const RECENT: usize = 1 << 14;
 impl Solutions {
     /// Returns the solutions by the native search for any kind of puzzle.
     pub(crate) fn by_general_search(puzzle: &Puzzle, query: &Query) -> Self {
-        Self::from_source(puzzle, query, Source::Walk(Box::new(Walk::general(query))))
+        Self::by_walk(puzzle, query, Walk::general(query))
     }
 
-    fn from_source(puzzle: &Puzzle, query: &Query, source: Source) -> Self {
+    fn by_walk(puzzle: &Puzzle, query: &Query, walk: Walk) -> Self {
         Self {
             puzzle: puzzle.clone(),
             query: query.clone(),
-            source,
+            walk: Some(Box::new(walk)),
             recent: HashSet::new(),
             statistics: Statistics::default(),
             ending: None,
@@ -205,13 +181,10 @@ impl Solutions {
     /// assert!(found == 5 && slices > 5);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// An engine that can't resume restarts with the larger budget.
     pub fn allow(&mut self, nodes: u64) {
         self.query.allow(nodes, &mut self.ending);
-        match &mut self.source {
-            Source::Walk(walk) => walk.allow(nodes),
-            Source::Engine(_) | Source::End => {}
+        if let Some(walk) = &mut self.walk {
+            walk.allow(nodes);
         }
     }
 
@@ -226,9 +199,8 @@ impl Solutions {
         let budget = limits.budget.map(|nodes| allowed.saturating_add(nodes));
         let limits = limits.clone().with_budget(budget);
         self.query.renew(limits.clone(), &mut self.ending);
-        match &mut self.source {
-            Source::Walk(walk) => walk.renew(limits),
-            Source::Engine(_) | Source::End => {}
+        if let Some(walk) = &mut self.walk {
+            walk.renew(limits);
         }
     }
 }
@@ -240,28 +212,18 @@ impl Iterator for Solutions {
         if self.ending.is_some() {
             return None;
         }
-        let found = match &mut self.source {
-            Source::End => return None,
-            Source::Walk(walk) => {
-                let grid = walk.next(&self.puzzle);
-                self.statistics = walk.statistics();
-                if grid.is_none() {
-                    self.ending = walk.ending().cloned();
-                }
-                grid.map(|grid| new(&self.puzzle, grid, &mut self.recent))
-            }
-            Source::Engine(asked) => {
-                let found = asked.next(&self.puzzle, &self.query, &mut self.statistics);
-                if found.is_none() {
-                    self.ending = asked.ending.take();
-                }
-                found
-            }
+        let walk = self.walk.as_mut()?;
+        let grid = walk.next(&self.puzzle);
+        self.statistics = walk.statistics();
+        let Some(grid) = grid else {
+            self.ending = walk.ending().cloned();
+            return None;
         };
-        if matches!(found, Some(Err(_))) {
-            self.source = Source::End;
+        let found = new(&self.puzzle, grid, &mut self.recent);
+        if found.is_err() {
+            self.walk = None;
         }
-        found
+        Some(found)
     }
 }
 
@@ -292,64 +254,10 @@ fn wrong(reason: WrongAnswer) -> Error {
     Error::WrongAnswer { engine: engine::NATIVE.name.to_owned(), reason }
 }
 
-impl Asked {
-    fn next(
-        &mut self,
-        puzzle: &Puzzle,
-        query: &Query,
-        statistics: &mut Statistics,
-    ) -> Option<Result<Solution, Error>> {
-        if self.ready.is_empty()
-            && self.ending.is_none()
-            && let Err(error) = self.ask(puzzle, query, statistics)
-        {
-            return Some(Err(error));
-        }
-        self.ready.pop_front().map(Ok)
-    }
-
-    /// Asks for about twice as many solutions as are known, beginning with these.
-    fn ask(
-        &mut self,
-        puzzle: &Puzzle,
-        query: &Query,
-        statistics: &mut Statistics,
-    ) -> Result<(), Error> {
-        let wanted = usize::try_from(query.solutions).unwrap_or(usize::MAX).max(1);
-        let most = wanted.min(2 * self.known.max(8));
-        let query = Query { solutions: most as u64, keep: most, ..query.clone() };
-        let mut engine = engine::of_puzzle(puzzle)?;
-        let answer = crosscheck::ask(engine.as_mut(), puzzle, &query)?;
-        *statistics += answer.statistics;
-        let solutions = answer.outcome.solutions();
-        let more = solutions.get(self.known..).unwrap_or_default();
-        let stopped = match &answer.outcome {
-            Outcome::None | Outcome::Unique(_) => None,
-            Outcome::Multiple(several) => several.stopped(),
-            Outcome::Unknown { why, .. } => Some(why),
-        };
-        self.ending = match stopped {
-            None => Some(Ending::Exhausted),
-            Some(Why::Enough) if solutions.len() < wanted => None,
-            Some(why @ (Why::Enough | Why::Budget | Why::Interrupted(_))) => {
-                Some(Ending::Stopped(why.clone()))
-            }
-            // It is repeated when more are asked for.
-            Some(Why::Stuck(_) | Why::GaveUp(_)) if !more.is_empty() => None,
-            Some(why @ (Why::Stuck(_) | Why::GaveUp(_))) => {
-                return Err(Error::Undecided(why.clone()));
-            }
-        };
-        self.known += more.len();
-        self.ready.extend(more.iter().cloned());
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Interrupt, Reason};
+    use crate::engine::{Engine, Interrupt, Reason};
     use crate::{Cell, HouseKind, Layout};
 
     fn all(puzzle: &Puzzle) -> HashSet<String> {
@@ -419,7 +327,7 @@ mod tests {
 
     /// Latin squares of 4 rows: 576 (the sequence A002860).
     #[test]
-    fn where_the_native_engine_has_no_way_another_has() {
+    fn a_walk_keeps_to_houses_of_any_kind() {
         let latin = Layout::without_regions(4).expect("a size");
         let latin = Puzzle::new(latin, Grid::empty(4)).expect("the empty grid");
         assert_eq!((latin.count(), all(&latin).len()), (Ok(576), 576));
@@ -453,7 +361,7 @@ mod tests {
                     let query = query.with_budget(budget.filter(|&budget| budget < most));
                     let mut walk = puzzle.solutions_within(&query);
                     let walked: Result<Vec<_>, _> = walk.by_ref().collect();
-                    let mut engine = engine::of_puzzle(&puzzle).expect("there is one");
+                    let mut engine = Native::default();
                     let found = engine.solve(&puzzle, &query).expect("it answers");
                     let grids = walked.expect("all are right");
                     let what = format!("{line} {query:?}");
@@ -517,6 +425,6 @@ mod tests {
         is_send::<crate::count::Search>();
         is_send::<crate::true_candidates::Search>();
         is_send::<crate::bulk::Bulk>();
-        is_send::<engine::native::Native>();
+        is_send::<Native>();
     }
 }

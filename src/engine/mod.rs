@@ -176,23 +176,6 @@ pub const TABLE: &[&Entry] = &[
     &picky::PICKY,
 ];
 
-/// Returns the first engine of this build that supports `puzzle`, the fastest first.
-///
-/// # Errors
-/// If none does: the part that the native engine does not support.
-#[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
-pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
-    let mut first = None;
-    for entry in [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &DEPTH_FIRST] {
-        let Ok(engine) = entry.make(&Settings::default()) else { continue };
-        match engine.supports(puzzle) {
-            Ok(()) => return Ok(engine),
-            Err(unsupported) => first = first.or(Some(unsupported)),
-        }
-    }
-    Err(first.expect("the native engine is in every build").into())
-}
-
 /// Returns the engine with this name, as a user types it.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! A search that pauses at each solution, and continues when the next one is asked for.
 
-use super::super::{Ending, Limits, Query, Statistics, Tally, Unsupported, Why};
+use super::super::{Ending, Limits, Query, Statistics, Tally, Why};
 use super::bands::{Search, search_for};
 use super::classic::lay_out;
 use super::general::General;
@@ -32,11 +32,7 @@ type Step = (Option<Grid>, Ending, Statistics);
 
 impl Walk {
     /// Begins with `puzzle`. The number of grids that `query` keeps is ignored.
-    ///
-    /// # Errors
-    /// If the engine does not support it.
-    #[expect(clippy::unnecessary_wraps, reason = "callers are ready for an engine that refuses")]
-    pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Unsupported> {
+    pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Self {
         let kind = if puzzle.is_classic() {
             let mut board = Board::default();
             lay_out(puzzle, &mut board);
@@ -49,7 +45,7 @@ impl Walk {
             search.begin(puzzle);
             Kind::Other(search)
         };
-        Ok(Self::of_kind(kind, query))
+        Self::of_kind(kind, query)
     }
 
     /// Begins with the search for any kind of puzzle, even if there is a faster one: this one ends at each node, and
