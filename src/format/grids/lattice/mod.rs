@@ -5,6 +5,7 @@
 //! equal distances into columns, and what a cell holds is gathered from its lines. It is one puzzle, or it is refused
 //! as a whole, with all of its lines: a part of it would be another puzzle.
 
+mod around;
 mod columns;
 mod content;
 mod rows;
@@ -13,17 +14,16 @@ mod sketch;
 use std::io::BufRead;
 use std::ops::Range;
 
+use around::{left_over, thin_out};
 use columns::Columns;
 use content::{Content, Square};
 use rows::Rows;
 pub(super) use rows::Rule;
-use sketch::{BLANKS, Bars, Kind, MOST_LINES, Sketch, Stroke};
+use sketch::{Bars, Kind, Sketch, Stroke};
 
 use super::cells::Pencilled;
 use super::row::{Row, Shape};
-use crate::any_of::any_of;
 use crate::format::ParseError;
-use crate::format::reading::look::Look;
 use crate::format::reading::mark::{self, SIZES};
 use crate::format::reading::source::{Line, Lines};
 
@@ -90,85 +90,6 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
             Some(Err(error))
         }
     }
-}
-
-/// Removes the blank lines between all lines of a drawing in a frame, or of a table with a head: without them a cell is as tall as it was drawn.
-fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
-    let (mut rules, mut cells, mut is_headed) = (0, 0, false);
-    let mut gaps: Vec<usize> = Vec::new();
-    let mut end = 0;
-    for index in 0..2 * MOST_LINES {
-        let Some(line) = lines.peek_line(index) else { break };
-        let body = line.body();
-        if body.iter().all(|&byte| mark::is_blank(byte)) {
-            if gaps.last() == index.checked_sub(1).as_ref() {
-                break;
-            }
-            gaps.push(index);
-            continue;
-        }
-        // Below the head of a table in Markdown.
-        let is_part =
-            |byte: &u8| mark::is_bar(*byte) || mark::is_blank(*byte) || b"-:".contains(byte);
-        let is_below_head =
-            rules == 0 && cells < 2 && body.contains(&b'-') && body.iter().all(is_part);
-        is_headed |= is_below_head;
-        let is_rule = is_below_head || sketch::is_rule(body);
-        if !(is_rule || body.iter().any(|&byte| mark::is_bar(byte))) {
-            break;
-        }
-        rules += usize::from(is_rule);
-        cells += usize::from(!is_rule);
-        end = index;
-        // One of them may have been lost; where more are missing, nothing below makes up for them.
-        if rules + cells > gaps.len() + 2 {
-            return;
-        }
-    }
-    gaps.retain(|&gap| gap < end);
-    if (rules > 1 || is_headed) && cells >= FEWEST {
-        for gap in gaps.into_iter().rev() {
-            lines.ahead().remove(gap);
-        }
-    }
-}
-
-/// Refuses rows below a drawing of that size that are too few for another one, and takes them.
-fn left_over<R: BufRead>(lines: &mut Lines<R>, size: u8, is_barred: bool) -> Option<ParseError> {
-    let width = usize::from(size);
-    let (mut rows, mut blanks, mut end) = (0, 0, 0);
-    let mut first = None;
-    for index in 0..MOST_LINES {
-        let Some(line) = lines.peek_line(index) else { break };
-        match Look::at(line, Some(width)) {
-            Look::Blank if blanks < BLANKS => blanks += 1,
-            Look::Frame => blanks = 0,
-            Look::Row(shape)
-                if shape.has_width(width)
-                    && line.body().iter().any(|&byte| mark::is_bar(byte)) == is_barred =>
-            {
-                blanks = 0;
-                rows += 1;
-                if rows == width {
-                    return None;
-                }
-                end = index + 1;
-                first.get_or_insert_with(|| (line.number, line.text.clone()));
-            }
-            any_of! {
-                Look: Blank, Row, Comment, Section, Json, List, Html, Xml, Whole, Text
-            } => break,
-        }
-    }
-    let (number, text) = first?;
-    for _ in 0..end {
-        lines.pop();
-    }
-    let noun = if rows == 1 { "row" } else { "rows" };
-    let message = format!("{rows} {noun} below a {width}×{width} puzzle that is complete");
-    let error = ParseError::new(number, message)
-        .hinting("leave out what is no row of it, or write all rows of the next puzzle");
-    Some(error.quoting(&text))
 }
 
 /// Finds the end of the drawing, and how to read it.
@@ -390,6 +311,25 @@ impl Plan {
             );
             return Err(Some(error.hinting("write '.' for an empty cell")));
         };
+        let (squares, blank) = Self::squares(strokes, &rows, columns, &bars).ok_or(None)?;
+        // Half of the rows are lines between rows of a smaller grid; two thirds, in which no puzzle is blank, are those of
+        // tall cells, of which some are lost.
+        let is_barred = columns == Columns::Barred;
+        if !is_barred && 2 * blank >= width || 3 * blank >= 2 * width {
+            return Err(None);
+        }
+        let content = content::read(strokes, &squares, size).map_err(Some)?;
+        Ok(Self { size, rows, columns, bars, squares, content })
+    }
+
+    /// Gathers the cells of all rows; returns the number of rows that are blank, too. `None` if a line has other cells.
+    fn squares(
+        strokes: &[Stroke],
+        rows: &Rows,
+        columns: Columns,
+        bars: &Bars,
+    ) -> Option<(Vec<Square>, usize)> {
+        let width = rows.lines.len();
         let mut squares = Vec::with_capacity(width * width);
         let mut blank = 0;
         for row in &rows.lines {
@@ -403,30 +343,22 @@ impl Plan {
                 match inked[..] {
                     [] => lines.truncate(1),
                     [index] => lines = vec![index],
-                    _ => return Err(None),
+                    _ => return None,
                 }
             }
             let cells: Vec<Vec<Range<usize>>> = lines
                 .iter()
                 .map(|&index| {
-                    columns.cells(&strokes[index], &bars).filter(|cells| cells.len() == width)
+                    columns.cells(&strokes[index], bars).filter(|cells| cells.len() == width)
                 })
-                .collect::<Option<_>>()
-                .ok_or(None)?;
+                .collect::<Option<_>>()?;
             for column in 0..width {
                 let parts =
                     lines.iter().zip(&cells).map(|(&index, cells)| (index, cells[column].clone()));
                 squares.push(Square::of(strokes, parts.collect()));
             }
         }
-        // Half of the rows are lines between rows of a smaller grid; two thirds, in which no puzzle is blank, are those of
-        // tall cells, of which some are lost.
-        let is_barred = columns == Columns::Barred;
-        if !is_barred && 2 * blank >= width || 3 * blank >= 2 * width {
-            return Err(None);
-        }
-        let content = content::read(strokes, &squares, size).map_err(Some)?;
-        Ok(Self { size, rows, columns, bars, squares, content })
+        Some((squares, blank))
     }
 
     /// Returns whether every line with ink has a token between each two bars.
