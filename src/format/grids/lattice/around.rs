@@ -10,7 +10,8 @@ use crate::format::reading::look::Look;
 use crate::format::reading::mark;
 use crate::format::reading::source::Lines;
 
-/// Removes the blank lines between all lines of a drawing in a frame, or of a table with a head: without them a cell is as tall as it was drawn.
+/// Removes the blank lines between all lines of a drawing in a frame, or of a table with a head: without them a cell is
+/// as tall as it was drawn.
 pub(super) fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
     let (mut rules, mut cells, mut is_headed) = (0, 0, false);
     let mut gaps: Vec<usize> = Vec::new();
