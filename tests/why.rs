@@ -7,6 +7,7 @@ mod why {
     mod claims;
     mod copyist;
     mod measured;
+    mod minimal;
     mod slips;
     mod typed;
 }

@@ -1,8 +1,11 @@
-//! Slips in the pencil marks of a cell, for puzzles that are given by them.
+//! Slips in the pencil marks of a cell, for puzzles that are given by them, and whether such a puzzle is minimal.
+
+use std::collections::HashSet;
 
 use super::direction::Direction;
+use super::question::{Questions, Solvable};
 use super::slip::Slip;
-use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle, Solution};
 
 /// Returns the slips in pencil marks: one missing, one too many, one for another, those of two neighbours exchanged, or
 /// marks where there should be none. A cell with all digits may be one without marks, and stays as it is unless its
@@ -55,4 +58,65 @@ fn exchanged(puzzle: &Puzzle, candidates: &Candidates, cell: Cell) -> Vec<Slip> 
             second: (other, candidates.get(other)),
         })
         .collect()
+}
+
+/// Returns whether a puzzle is given by pencil marks, with neither givens nor rules.
+pub(super) fn are_alone(puzzle: &Puzzle) -> bool {
+    puzzle.candidates().is_some() && puzzle.givens().filled() == 0 && puzzle.rules().is_empty()
+}
+
+/// Looks for pencil marks that a proper puzzle could have in addition, in one puzzle after the other.
+///
+/// A mark that is out has to be out if some grid breaks nothing of the puzzle but that. Such a grid often serves for
+/// the next puzzle too, if that differs in a mark or two.
+#[derive(Default)]
+pub(super) struct Spare {
+    grids: Vec<Solution>,
+}
+
+impl Spare {
+    /// Returns whether one of the marks that are out could be in. What cannot be told in a moment counts as needed.
+    pub(super) fn has_one(
+        &mut self,
+        questions: &mut Questions<'_>,
+        puzzle: &Puzzle,
+    ) -> Result<bool, Error> {
+        let Some(candidates) = puzzle.candidates() else { return Ok(false) };
+        let needed: HashSet<(Cell, Digit)> =
+            self.grids.iter().filter_map(|grid| only_broken(grid, puzzle, candidates)).collect();
+        let every = DigitSet::full(puzzle.size());
+        for cell in puzzle.layout().cells() {
+            for digit in every.difference(candidates.get(cell)).iter() {
+                if needed.contains(&(cell, digit)) {
+                    continue;
+                }
+                if questions.is_over() {
+                    return Ok(false);
+                }
+                match questions.is_solvable_soon(&marked_alone(puzzle, candidates, cell, digit))? {
+                    Solvable::No => return Ok(true),
+                    Solvable::Yes(grid) => self.grids.push(grid),
+                    Solvable::Unknown => {}
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Returns the mark that is out of `puzzle` and in `grid`, if `grid` breaks nothing else of it.
+fn only_broken(grid: &Solution, puzzle: &Puzzle, candidates: &Candidates) -> Option<(Cell, Digit)> {
+    let cells = grid.grid().cells().filter_map(|(cell, digit)| Some((cell, digit?)));
+    let mut broken = cells.filter(|&(cell, digit)| !candidates.get(cell).contains(digit));
+    let (cell, digit) = broken.next()?;
+    let is_alone = broken.next().is_none();
+    let marked = is_alone.then(|| marked_alone(puzzle, candidates, cell, digit))?;
+    marked.check(grid.grid()).ok().map(|_| (cell, digit))
+}
+
+/// Returns `puzzle` with `digit`, which is out of `candidates`, as the only mark of `cell`.
+fn marked_alone(puzzle: &Puzzle, candidates: &Candidates, cell: Cell, digit: Digit) -> Puzzle {
+    let mut candidates = candidates.clone();
+    candidates.set(cell, DigitSet::single(digit));
+    puzzle.with_candidates(candidates).expect("of the puzzle's size")
 }

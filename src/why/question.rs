@@ -147,6 +147,20 @@ impl<'engine> Questions<'engine> {
         Ok(answers.into_iter().next().unwrap_or(Solvable::Unknown))
     }
 
+    /// Asks whether there is a solution, for a moment. What a limit leaves open is not counted as unanswered.
+    pub(super) fn is_solvable_soon(&mut self, puzzle: &Puzzle) -> Result<Solvable, Error> {
+        let query = self.query(1).with_budget(Some(self.cost.quick));
+        let answer = self.ask(&[puzzle], &query)?.pop().map(|answer| answer.outcome);
+        Ok(answer.map_or(Solvable::Unknown, |outcome| match outcome {
+            Outcome::None => Solvable::No,
+            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
+                Solvable::Yes(solution)
+            }
+            Outcome::Multiple(several) => Solvable::Yes(several.pair().0.clone()),
+            Outcome::Unknown { first: None, .. } => Solvable::Unknown,
+        }))
+    }
+
     /// Asks for each of `puzzles` whether there is a solution.
     pub(super) fn are_solvable(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Solvable>, Error> {
         self.many(puzzles, 1, |outcome| match outcome {

@@ -27,13 +27,15 @@
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
 //! | a given of the repaired puzzle is not needed, though it has no more than 26 | 4 |
+//! | the repaired puzzle of pencil marks alone could have one more | 10 |
 //!
 //! A kind of mistake that is possible in few places is likelier in each of them: there are five or ten pairs of
 //! neighbours to swap, but two hundred digits to misread. There are also few givens to remove, few pairs of lines and
 //! few ways to divide the cells of a digit, but such mistakes are rarer than a misread cell, and the more cells they
 //! change, the rarer. Two mistakes are independent: points add up, and most people do not make a second mistake. Most
 //! setters place their givens symmetrically (here: with regard to the centre, an axis or a diagonal); if a pattern
-//! lacks one given, symmetry shows which cell it was. Puzzles with rules are not copied by eye but set in editors,
+//! lacks one given, symmetry shows which cell it was. Puzzles of pencil marks alone are made by a program, which puts in
+//! marks for as long as there is one solution. Puzzles with rules are not copied by eye but set in editors,
 //! where a digit is mistyped rather than misplaced.
 
 use super::slip::Slip;
@@ -56,12 +58,14 @@ pub(super) fn undone(slips: &[Slip], puzzle: &Puzzle) -> Puzzle {
 
 const FURTHER: i32 = 6;
 
-/// Returns the points of a repaired puzzle with `givens` givens, not all of which are needed.
-pub(super) fn not_needed(givens: usize) -> i32 {
-    if givens <= FEW_GIVENS { 4 } else { 0 }
-}
+/// The points of a repaired puzzle with few givens, not all of which are needed.
+pub(super) const NOT_NEEDED: i32 = 4;
 
-const FEW_GIVENS: usize = 26;
+/// The most that are few.
+pub(super) const FEW_GIVENS: usize = 26;
+
+/// The points of a repaired puzzle of pencil marks alone that could have one more.
+pub(super) const MARK_NOT_NEEDED: i32 = 10;
 
 /// Returns the points of a mistake by its kind and its puzzle.
 pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {

@@ -8,7 +8,7 @@ use super::fact::Facts;
 use super::kind::Kind;
 use super::question::{Effort, Questions, Repaired};
 use super::slip::Slip;
-use super::{absent, pairs, possible, rank, ruled};
+use super::{absent, marks, pairs, possible, rank, ruled};
 use crate::{Cell, Digit, Error, Fact, Puzzle, Solution, Why};
 
 /// A change of the puzzle after which it has exactly one solution.
@@ -222,26 +222,34 @@ fn one_for_each_puzzle(list: &mut Vec<Repair>) {
     *list = kept;
 }
 
-/// Adds points to the first repairs that leave a redundant given.
+/// Adds points to the first repairs that leave a redundant given, or room for a pencil mark.
+///
+/// What this leaves open is no part of the answer: such repairs are thought to be equally good.
 fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error> {
     questions.begin();
     questions.hurry();
-    for repair in list.iter_mut().take(JUDGED) {
-        let givens = repair.puzzle.givens().filled();
-        let worse = rank::not_needed(givens);
-        if worse == 0 {
-            continue;
-        }
-        // What this leaves open is no part of the answer: such repairs are thought to be equally good.
-        let given = repair.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
-        let without: Vec<Puzzle> =
-            given.map(|(cell, _)| repair.puzzle.without_given(cell)).collect();
-        let answers = questions.are_repaired(&without, Effort::Quick)?;
-        if answers.iter().any(|answer| matches!(answer, Repaired::Unique(_))) {
-            repair.points += worse;
+    let mut spare = marks::Spare::default();
+    for Repair { puzzle, points, .. } in list.iter_mut().take(JUDGED) {
+        if marks::are_alone(puzzle) {
+            if spare.has_one(questions, puzzle)? {
+                *points += rank::MARK_NOT_NEEDED;
+            }
+        } else if has_redundant_given(questions, puzzle)? {
+            *points += rank::NOT_NEEDED;
         }
     }
     Ok(())
+}
+
+/// Returns whether a puzzle with few givens has one more than it needs.
+fn has_redundant_given(questions: &mut Questions<'_>, puzzle: &Puzzle) -> Result<bool, Error> {
+    if puzzle.givens().filled() > rank::FEW_GIVENS {
+        return Ok(false);
+    }
+    let given = puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
+    let without: Vec<Puzzle> = given.map(|(cell, _)| puzzle.without_given(cell)).collect();
+    let answers = questions.are_repaired(&without, Effort::Quick)?;
+    Ok(answers.iter().any(|answer| matches!(answer, Repaired::Unique(_))))
 }
 
 /// A change that may repair the puzzle.

@@ -1,6 +1,7 @@
 //! What people paste from elsewhere: labels around a grid, blanks for empty cells, tables of
 //! documents, emoji, addresses.
 
+use kenzan::format::{Entry, Options, ReadError, Reader};
 use kenzan::{Cell, format};
 
 use super::coded::grid_comes_back;
@@ -450,4 +451,29 @@ fn marks_that_may_be_cut_off_with_the_frame_are_refused() {
 ╚════════════╩════════════╝
 ";
     fails_with(text, "line 3: the row lacks the bar at its side, and perhaps pencil marks with it");
+}
+
+#[test]
+fn marks_on_lines_of_their_own_are_read_together_or_refused_together() {
+    let alone = |marks: &str| marks.chars().map(|mark| format!("{mark}\n")).collect::<String>();
+    assert_eq!(format::parse(&alone(LINE)), format::parse(LINE));
+    // The last 36, 81 or 625 of them are no puzzle.
+    for count in [50, 82, 90, 700, 16_384 + 81, 20_000] {
+        let marks: String = "5.".chars().cycle().take(count).collect();
+        let found = read_all(&alone(&marks));
+        assert_eq!(found.len(), 1, "{count}");
+        let error = found[0].as_ref().expect_err("no puzzle has so many cells");
+        let shown = count.min(16_384);
+        let (at, what) = ("line 1: ", format!("{shown} cells"));
+        let message = error.to_string();
+        assert!(message.starts_with(at) && message.contains(&what), "{count}: {message}");
+    }
+    // The next is another puzzle.
+    let two = format!("{}\n{LINE}\n", alone("5".repeat(50).as_str()));
+    let found = read_all(&two);
+    assert!(matches!(&found[..], [Err(_), Ok(_)]), "{found:?}");
+}
+
+fn read_all(text: &str) -> Vec<Result<Entry, ReadError>> {
+    Reader::new(text.as_bytes(), Options::default()).collect()
 }

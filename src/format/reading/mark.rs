@@ -140,8 +140,20 @@ pub(crate) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
-/// Returns whether a line may be the one below the header of a Markdown table, with a dash for each column. It may
-/// also be a row of empty cells.
+/// Returns whether a line may be the one below the head of a table in Markdown, with dashes for each column.
+pub(crate) fn is_below_head(plain: &[u8]) -> bool {
+    let plain = plain.trim_ascii();
+    let plain = plain.strip_prefix(b"|").unwrap_or(plain);
+    let plain = plain.strip_suffix(b"|").unwrap_or(plain);
+    let is_part = |byte: &u8| matches!(byte, b'-' | b':');
+    plain
+        .split(|&byte| is_bar(byte))
+        .map(<[u8]>::trim_ascii)
+        .all(|cell| cell.contains(&b'-') && cell.iter().all(is_part))
+}
+
+/// Returns whether a line may be the one below the head of a table in Markdown, with a single dash for each column. It
+/// may also be a row of empty cells.
 pub(crate) fn is_thin_rule(plain: &[u8]) -> bool {
     let plain = plain.trim_ascii();
     let is_dash = |cell: &[u8]| matches!(cell.trim_ascii(), b"-" | b":-" | b"-:" | b":-:");

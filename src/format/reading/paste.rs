@@ -316,27 +316,22 @@ fn bulleted(line: &Line) -> Option<Vec<u8>> {
     words.map(|word| if let [cell] = word { Some(*cell) } else { None }).collect()
 }
 
-/// Joins marks on separate lines, as many as a puzzle has cells: copied cells of a table look like that.
+/// Joins marks on separate lines: copied cells of a table look like that. If they are not as many as a puzzle has
+/// cells, all of them are refused together: the last of them are no puzzle either.
 fn stack<R: BufRead>(lines: &mut Lines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
-    const MOST: usize = 625;
+    const MOST: usize = 1 << 14;
     let lone = |line: &Line| match line.plain.trim_ascii() {
         &[mark] if mark::is_common_mark(mark) => Some(mark),
         _ => None,
     };
-    // Nothing is kept at first: it may be asked at each line of a long list.
+    // Nothing is kept at first: it may be asked at each line of a short list.
     let mut count = 0;
-    while lines.peek_line(count).and_then(lone).is_some() {
+    while count < MOST && lines.peek_line(count).and_then(lone).is_some() {
         count += 1;
-        if count > MOST {
-            return;
-        }
     }
-    if count < FEWEST || mark::size_of_square(count).is_none() {
-        return;
-    }
-    if lines.peek_line(count).and_then(marks).is_some() {
+    if count < FEWEST || is_puzzle(count) && lines.peek_line(count).and_then(marks).is_some() {
         return;
     }
     let ahead = lines.ahead();
@@ -347,6 +342,11 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     };
     ahead.drain(1..count);
     ahead[0] = Ok(Line::new(number, text));
+    if count == MOST {
+        while lines.peek_line(1).and_then(lone).is_some() {
+            lines.ahead().remove(1);
+        }
+    }
 }
 
 /// Checks whether the text after a wrapped line can't belong to it: no marks, or a line wrapped in the same way.

@@ -147,9 +147,7 @@ impl Table {
     }
 
     fn is_rule(&self, line: &Line) -> bool {
-        let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
-        let text = line.plain.trim_ascii();
-        self.separator == b'|' && text.contains(&b'-') && text.iter().all(is_part)
+        self.separator == b'|' && mark::is_below_head(&line.plain)
     }
 
     /// Checks whether the lines below the header, which is the next line, may be rows of the table: a puzzle is in the

@@ -26,11 +26,7 @@ pub(super) fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
             gaps.push(index);
             continue;
         }
-        // Below the head of a table in Markdown.
-        let is_part =
-            |byte: &u8| mark::is_bar(*byte) || mark::is_blank(*byte) || b"-:".contains(byte);
-        let is_below_head =
-            rules == 0 && cells < 2 && body.contains(&b'-') && body.iter().all(is_part);
+        let is_below_head = rules == 0 && cells < 2 && mark::is_below_head(body);
         is_headed |= is_below_head;
         let is_rule = is_below_head || sketch::is_rule(body);
         if !(is_rule || body.iter().any(|&byte| mark::is_bar(byte))) {
