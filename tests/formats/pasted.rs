@@ -455,7 +455,7 @@ fn marks_that_may_be_cut_off_with_the_frame_are_refused() {
 
 #[test]
 fn marks_on_lines_of_their_own_are_read_together_or_refused_together() {
-    let alone = |marks: &str| marks.chars().map(|mark| format!("{mark}\n")).collect::<String>();
+    let alone = |marks: &str| marks.chars().flat_map(|mark| [mark, '\n']).collect::<String>();
     assert_eq!(format::parse(&alone(LINE)), format::parse(LINE));
     // The last 36, 81 or 625 of them are no puzzle.
     for count in [50, 82, 90, 700, 16_384 + 81, 20_000] {

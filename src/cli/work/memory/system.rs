@@ -32,7 +32,8 @@ pub(crate) fn share_one_heap() {
 /// Restarts the program so that its heaps return what is freed to the system: a server is there for a long time.
 ///
 /// glibc has eight heaps for each processor. Of each it keeps up to 64 MB once a large block was freed, unless the thresholds
-/// are set, and what lies below small blocks that it keeps at hand (mxfast, tcache).
+/// are set, and what lies below small blocks that it keeps at hand (mxfast, tcache). Threads that share a heap (beyond
+/// `arena_max`) keep what the others free.
 #[cfg(all(target_os = "linux", feature = "serve"))]
 pub(crate) fn return_what_is_freed() {
     const SETTINGS: &str = "glibc.malloc.trim_threshold=262144:glibc.malloc.mmap_threshold=262144:\
