@@ -37,7 +37,8 @@ pub(crate) fn share_one_heap() {
 #[cfg(all(target_os = "linux", feature = "serve"))]
 pub(crate) fn return_what_is_freed() {
     const SETTINGS: &str = "glibc.malloc.trim_threshold=262144:glibc.malloc.mmap_threshold=262144:\
-                            glibc.malloc.mxfast=0:glibc.malloc.tcache_count=0";
+                            glibc.malloc.mxfast=0:glibc.malloc.tcache_count=0:\
+                            glibc.malloc.arena_max=512";
     restart_with(&[("GLIBC_TUNABLES", SETTINGS)]);
 }
 
