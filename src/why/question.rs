@@ -18,6 +18,20 @@ pub(super) enum Solvable {
     Unknown,
 }
 
+impl Solvable {
+    /// Reads the answer for one solution; an error if it is unknown, with the reason.
+    fn of(outcome: Outcome) -> Result<Self, (Self, Why)> {
+        match outcome {
+            Outcome::None => Ok(Self::No),
+            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
+                Ok(Self::Yes(solution))
+            }
+            Outcome::Multiple(several) => Ok(Self::Yes(several.pair().0.clone())),
+            Outcome::Unknown { why, first: None } => Err((Self::Unknown, why)),
+        }
+    }
+}
+
 /// The number of solutions of a changed puzzle.
 pub(super) enum Repaired {
     /// One.
@@ -150,27 +164,15 @@ impl<'engine> Questions<'engine> {
     /// Asks whether there is a solution, for a moment. What a limit leaves open is not counted as unanswered.
     pub(super) fn is_solvable_soon(&mut self, puzzle: &Puzzle) -> Result<Solvable, Error> {
         let query = self.query(1).with_budget(Some(self.cost.quick));
-        let answer = self.ask(&[puzzle], &query)?.pop().map(|answer| answer.outcome);
-        Ok(answer.map_or(Solvable::Unknown, |outcome| match outcome {
-            Outcome::None => Solvable::No,
-            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
-                Solvable::Yes(solution)
-            }
-            Outcome::Multiple(several) => Solvable::Yes(several.pair().0.clone()),
-            Outcome::Unknown { first: None, .. } => Solvable::Unknown,
+        let answer = self.ask(&[puzzle], &query)?.pop();
+        Ok(answer.map_or(Solvable::Unknown, |answer| {
+            Solvable::of(answer.outcome).unwrap_or_else(|(unknown, _)| unknown)
         }))
     }
 
     /// Asks for each of `puzzles` whether there is a solution.
     pub(super) fn are_solvable(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Solvable>, Error> {
-        self.many(puzzles, 1, |outcome| match outcome {
-            Outcome::None => Ok(Solvable::No),
-            Outcome::Unique(solution) | Outcome::Unknown { first: Some(solution), .. } => {
-                Ok(Solvable::Yes(solution))
-            }
-            Outcome::Multiple(several) => Ok(Solvable::Yes(several.pair().0.clone())),
-            Outcome::Unknown { why, first: None } => Err((Solvable::Unknown, why)),
-        })
+        self.many(puzzles, 1, Solvable::of)
     }
 
     /// Asks for each of `puzzles` whether it has exactly one solution, and returns that; `None` also if the question
