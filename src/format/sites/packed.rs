@@ -164,24 +164,21 @@ fn value(byte: u8) -> Option<u8> {
 
 /// Reads bits, the highest of each six first.
 struct Bits<'word> {
-    sixes: std::slice::Iter<'word, u8>,
-    /// Those that are read from the items but not yet in a number, the next one lowest.
-    held: u64,
-    count: u32,
+    sixes: &'word [u8],
+    next: usize,
 }
 
 impl Bits<'_> {
-    /// Reads a number of `width` bits, 32 at most, the lowest first.
+    /// Reads a number of `width` bits, the lowest first.
     fn read(&mut self, width: u32) -> Option<usize> {
-        while self.count < width {
-            let six = self.sixes.next()?.reverse_bits() >> 2;
-            self.held |= u64::from(six) << self.count;
-            self.count += 6;
+        let mut number = 0;
+        for place in 0..width {
+            let six = self.sixes.get(self.next / 6)?;
+            let bit = six >> (5 - self.next % 6) & 1;
+            number |= usize::from(bit) << place;
+            self.next += 1;
         }
-        let number = self.held & ((1 << width) - 1);
-        self.held >>= width;
-        self.count -= width;
-        usize::try_from(number).ok()
+        Some(number)
     }
 }
 
@@ -198,7 +195,7 @@ fn unpack(sixes: &[u8]) -> (usize, Option<Vec<u16>>) {
 }
 
 fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
-    let mut bits = Bits { sixes: sixes.iter(), held: 0, count: 0 };
+    let mut bits = Bits { sixes, next: 0 };
     // The first three codes are not entries.
     let mut entries: Vec<Range<usize>> = vec![0..0; 3];
     let mut width = 2;
@@ -226,10 +223,9 @@ fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
                 if text.len() + range.len() > LONGEST {
                     return None;
                 }
-                text.extend_from_within(range.start..range.end.min(start));
-                // It may extend into the text that it adds, by a unit.
-                if range.end > start {
-                    text.push(*text.get(start)?);
+                // It may extend into the text that it adds.
+                for index in range {
+                    text.push(*text.get(index)?);
                 }
             }
         }
