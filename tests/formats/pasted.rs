@@ -474,6 +474,17 @@ fn marks_on_lines_of_their_own_are_read_together_or_refused_together() {
     assert!(matches!(&found[..], [Err(_), Ok(_)]), "{found:?}");
 }
 
+#[test]
+fn the_line_below_the_head_of_a_table_may_lack_dashes() {
+    for rule in ["| --- | --- |", "|:-:|-|", "| --- |  |", "|  | ---: |"] {
+        let found = read_all(&format!("| name | puzzle |\n{rule}\n| first | 1.....3..4.....2 |\n"));
+        assert!(
+            matches!(&found[..], [Ok(entry)] if entry.name.as_deref() == Some("first")),
+            "{rule}: {found:?}"
+        );
+    }
+}
+
 fn read_all(text: &str) -> Vec<Result<Entry, ReadError>> {
     Reader::new(text.as_bytes(), Options::default()).collect()
 }

@@ -13,7 +13,7 @@ use crate::format::reading::source::{Line, Lines};
 /// If it is one; its lines are then consumed.
 pub(super) fn check<R: BufRead>(lines: &mut Lines<R>) -> Result<(), ParseError> {
     let Some((width, kind)) = lines.peek_line(0).and_then(head) else { return Ok(()) };
-    let rule = lines.peek_line(1).filter(|line| mark::is_below_head(line.body())).and_then(cells);
+    let rule = lines.peek_line(1).and_then(|line| cells(line).filter(|cells| is_rule(cells)));
     if rule.is_none_or(|cells| cells.len() != width) {
         return Ok(());
     }
@@ -93,4 +93,10 @@ fn head(line: &Line) -> Option<(usize, Kind)> {
 fn cells(line: &Line) -> Option<Vec<&[u8]>> {
     let inner = line.body().trim_ascii().strip_prefix(b"|")?.strip_suffix(b"|")?;
     Some(inner.split(|&byte| mark::is_bar(byte)).map(<[u8]>::trim_ascii).collect())
+}
+
+fn is_rule(cells: &[&[u8]]) -> bool {
+    cells
+        .iter()
+        .all(|cell| cell.contains(&b'-') && cell.iter().all(|byte| matches!(byte, b'-' | b':')))
 }

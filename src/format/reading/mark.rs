@@ -140,16 +140,10 @@ pub(crate) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
-/// Returns whether a line may be the one below the head of a table in Markdown, with dashes for each column.
+/// Returns whether a line may be the one below the head of a table in Markdown: dashes, perhaps not for each column.
 pub(crate) fn is_below_head(plain: &[u8]) -> bool {
-    let plain = plain.trim_ascii();
-    let plain = plain.strip_prefix(b"|").unwrap_or(plain);
-    let plain = plain.strip_suffix(b"|").unwrap_or(plain);
-    let is_part = |byte: &u8| matches!(byte, b'-' | b':');
-    plain
-        .split(|&byte| is_bar(byte))
-        .map(<[u8]>::trim_ascii)
-        .all(|cell| cell.contains(&b'-') && cell.iter().all(is_part))
+    let is_part = |byte: &u8| is_bar(*byte) || is_blank(*byte) || b"-:".contains(byte);
+    plain.contains(&b'-') && plain.iter().all(is_part)
 }
 
 /// Returns whether a line may be the one below the head of a table in Markdown, with a single dash for each column. It
