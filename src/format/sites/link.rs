@@ -135,7 +135,7 @@ impl<'line> Packed<'line> {
             if let Some(text) = unpacked_loosely(word, &is_whole, &mut work) {
                 return Ok((text, &rest[end..]));
             }
-            if !rest[end..].starts_with(' ') {
+            if work.is_spent() || !rest[end..].starts_with(' ') {
                 break;
             }
         }

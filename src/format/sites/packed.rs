@@ -11,11 +11,11 @@ use super::compress;
 /// drawing has some ten thousand.
 pub(crate) const LONGEST: usize = 1 << 20;
 
-/// The most characters that are read and units that are written to unpack a word, however it may have been changed: too
-/// little for a person to notice.
+/// The most characters that are looked at and units that are written to unpack a word, however it may have been changed
+/// and wherever it may end: too little for a person to notice.
 const MOST_WORK: usize = 8_000_000;
 
-/// The work that is left to unpack a word, in characters that are read and units that are written.
+/// The work that is left to unpack a word, in characters that are looked at and units that are written.
 #[derive(Debug)]
 pub(super) struct Work(usize);
 
@@ -26,13 +26,22 @@ impl Default for Work {
 }
 
 impl Work {
+    /// Returns whether none is left.
+    pub(super) fn is_spent(&self) -> bool {
+        self.0 == 0
+    }
+
+    fn spend(&mut self, count: usize) {
+        self.0 = self.0.saturating_sub(count);
+    }
+
     /// Unpacks items of six bits, if work is left.
     fn unpack(&mut self, sixes: &[u8]) -> Option<Vec<u16>> {
-        if self.0 == 0 {
+        if self.is_spent() {
             return None;
         }
         let (written, units) = unpack(sixes);
-        self.0 = self.0.saturating_sub(sixes.len() + written);
+        self.spend(sixes.len() + written);
         units
     }
 }
@@ -74,6 +83,8 @@ pub(super) fn unpacked_loosely(
     is_whole: impl Fn(&str) -> bool,
     work: &mut Work,
 ) -> Option<String> {
+    // Which letters it has is found out first, at a cost of its own.
+    work.spend(word.len());
     let word = unescaped(word).replace(' ', "+");
     let sixes = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
     let text_of = |units: Option<Vec<u16>>| {
@@ -91,7 +102,7 @@ pub(super) fn unpacked_loosely(
         }
         match text_of(work.unpack(&sixes)) {
             Some(text) => ControlFlow::Break(Some(text)),
-            None if work.0 == 0 => ControlFlow::Break(None),
+            None if work.is_spent() => ControlFlow::Break(None),
             None => ControlFlow::Continue(()),
         }
     };
