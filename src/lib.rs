@@ -54,6 +54,7 @@ mod any_of;
 #[cfg(test)]
 extern crate self as kenzan;
 
+pub mod ask;
 pub mod bulk;
 mod cadical;
 mod candidates;

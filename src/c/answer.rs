@@ -2,16 +2,12 @@
 
 use std::ffi::CString;
 
-use kenzan::count::Counting;
-use kenzan::crosscheck::{Agreement, Check, Checkers, Respondent, ask, compare};
-use kenzan::engine::{self, Limits, Query, Settings};
-use kenzan::format::{self, Entry, ParseError};
-use kenzan::record::{About, Confirmed, Counted, Search, SecondSearch, Solved};
-use kenzan::render::sentence;
-use kenzan::{Error, Hint, Outcome, Why};
+use kenzan::ask::FailureKind;
+use kenzan::crosscheck::Agreement;
+use kenzan::format::{Entry, ParseError};
+use kenzan::record::{About, Confirmed, Count};
+use kenzan::{Error, Grid, Hint, ask};
 use serde::Serialize;
-
-use crate::questions::{confirmed, contradiction};
 
 /// The verdict on a puzzle; the numbers are those of `kenzan.h`.
 #[repr(C)]
@@ -25,6 +21,8 @@ pub enum Verdict {
     Multiple = 2,
     /// The search reached its limit before that was known.
     Unknown = 3,
+    /// The answer to a question in JSON, which has more than a verdict.
+    Answer = 4,
     /// The text is not a puzzle.
     Malformed = -1,
     /// The puzzle has something that the engine does not understand.
@@ -65,13 +63,14 @@ impl From<kenzan::Verdict> for Verdict {
 }
 
 impl Answer {
-    pub(crate) fn new(verdict: Verdict, count: u128, is_exact: bool) -> Self {
+    /// Makes an answer that is a verdict alone.
+    pub(crate) fn new(verdict: Verdict) -> Self {
         Self {
             verdict,
             solutions: Vec::new(),
-            count: u64::try_from(count).unwrap_or(u64::MAX),
-            count_text: for_c(&count.to_string()),
-            is_exact,
+            count: 0,
+            count_text: c"0".to_owned(),
+            is_exact: false,
             message: CString::default(),
             text: CString::default(),
             json: CString::default(),
@@ -83,21 +82,40 @@ impl Answer {
 
     /// Makes an error with a message.
     pub(crate) fn error(verdict: Verdict, message: &str) -> Self {
-        Self { message: for_c(message), ..Self::new(verdict, 0, false) }
+        Self { message: for_c(message), ..Self::new(verdict) }
     }
 
-    /// Returns the number of solutions, and the known solutions.
-    pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
-        let why = match outcome {
-            Outcome::Unknown { why, .. } => Some(why),
-            // If there are more than the two that were asked for, no limit was reached.
-            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
-        };
-        let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
-        let solutions: Vec<CString> = solutions.collect();
-        let answer =
-            Self::new(outcome.verdict().into(), solutions.len() as u128, outcome.is_exact());
-        Self { solutions, ..answer }.with_reason(why, entry)
+    /// Makes an answer about a puzzle: the message is the reason why it is not complete, and what was left out of the text.
+    pub(crate) fn about(verdict: kenzan::Verdict, entry: &Entry, reason: Option<&str>) -> Self {
+        // Why there is no solution is said in the answer's words.
+        let reason = reason.filter(|_| verdict != kenzan::Verdict::None).map(str::to_owned);
+        let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
+        let skipped: Vec<&str> = skipped.map(String::as_str).collect();
+        let left_out =
+            (!skipped.is_empty()).then(|| format!("only decoration: {}", skipped.join(", ")));
+        let lines: Vec<String> = reason.into_iter().chain(left_out).collect();
+        Self { message: for_c(&lines.join("\n")), ..Self::new(verdict.into()) }
+    }
+
+    /// Adds a number of solutions, and whether it is exact.
+    pub(crate) fn with_count(self, count: u128, is_exact: bool) -> Self {
+        Self {
+            count: u64::try_from(count).unwrap_or(u64::MAX),
+            count_text: for_c(&count.to_string()),
+            is_exact,
+            ..self
+        }
+    }
+
+    /// Adds solutions, and their number.
+    pub(crate) fn with_solutions(self, grids: &[Grid], count: Count) -> Self {
+        let solutions = grids.iter().map(|grid| for_c(&grid.to_string())).collect();
+        Self { solutions, ..self }.with_count(count.found.into(), count.exact)
+    }
+
+    /// Adds the answer as JSON.
+    pub(crate) fn with_json(self, json: &str) -> Self {
+        Self { json: for_c(json), ..self }
     }
 
     /// Adds the findings, in words and as JSON.
@@ -123,16 +141,6 @@ impl Answer {
         let lines = [&*before, line].into_iter().filter(|line| !line.is_empty());
         Self { message: for_c(&lines.collect::<Vec<_>>().join("\n")), ..self }
     }
-
-    /// Adds a message: the reason why the answer is not known, and the parts of the text that were left out.
-    pub(crate) fn with_reason(self, why: Option<&Why>, entry: &Entry) -> Self {
-        let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
-        let skipped: Vec<&str> = skipped.map(String::as_str).collect();
-        let left_out =
-            (!skipped.is_empty()).then(|| format!("only decoration: {}", skipped.join(", ")));
-        let parts: Vec<String> = why.map(ToString::to_string).into_iter().chain(left_out).collect();
-        Self { message: for_c(&parts.join("\n")), ..self }
-    }
 }
 
 /// An answer that is an error.
@@ -144,6 +152,21 @@ impl From<ParseError> for Failure {
         let hint = hint.unwrap_or_default();
         let answer = Answer::error(Verdict::Malformed, &(error.message + &hint));
         Self::new(Answer { line: error.line, column: error.column.unwrap_or(0), ..answer })
+    }
+}
+
+impl From<ask::Failure> for Failure {
+    fn from(failure: ask::Failure) -> Self {
+        let verdict = match failure.kind {
+            FailureKind::Question => Verdict::Argument,
+            FailureKind::Malformed => Verdict::Malformed,
+            FailureKind::Unsupported => Verdict::Unsupported,
+            FailureKind::Defect => Verdict::Defect,
+        };
+        let hint = failure.hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+        let answer = Answer::error(verdict, &(failure.message + &hint));
+        let (line, column) = (failure.line.unwrap_or(0), failure.column.unwrap_or(0));
+        Self::new(Answer { line, column, ..answer })
     }
 }
 
@@ -172,54 +195,4 @@ fn worded(hint: &Hint) -> String {
 /// Returns a text for C, which ends at a zero byte.
 fn for_c(text: &str) -> CString {
     CString::new(text.replace('\0', "\u{fffd}")).unwrap_or_default()
-}
-
-/// Finds out how many solutions there are, and which.
-pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
-    let entry = format::parse(text)?;
-    let native = &engine::NATIVE;
-    let settings = Settings::default();
-    let mut engine = native.make(&settings).map_err(Error::from)?;
-    let query = Query::unique().within(limits.clone());
-    let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
-    let mut checkers = Checkers::new(Check::auto(native), &settings);
-    let interrupt = &limits.interrupt;
-    let second = checkers.first_to_decide(native, &entry.puzzle, interrupt, |checker| {
-        checker.respond(&entry.puzzle, interrupt)
-    })?;
-    let mut check = None;
-    if let Some((checker, second)) = second {
-        let result = compare(&first.outcome, &second.outcome);
-        if result == Agreement::Differ {
-            return Err(contradiction(native.name, checker.name));
-        }
-        check = Some(SecondSearch::of(checker, &second, result, None));
-    }
-    let solver = Search::of(native, &first, None);
-    let record = Solved::of(&entry.puzzle, &first.outcome, solver, check);
-    let answer = Answer::of(&first.outcome, &entry);
-    let agrees = record.check.as_ref().filter(|check| check.result == Agreement::Agree);
-    let answer = answer.with_checker(agrees.map(|check| &*check.search.engine));
-    Ok(answer.with_text(&sentence::outcome(&entry.puzzle, &first.outcome), &entry, &record))
-}
-
-/// Counts solutions.
-pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<Answer, Failure> {
-    let entry = format::parse(text)?;
-    let counting = Counting { up_to: most, ..Counting::default() };
-    let count = counting.run(&entry.puzzle, &|_| {}, limits)?;
-    let claim = count.claim(&entry.puzzle);
-    let check = confirmed(&engine::NATIVE, claim.as_slice(), &limits.interrupt)?;
-    let record = Counted::of(&count, check, None);
-    let is_exact = count.is_exact();
-    let verdict = match count.at_least {
-        2.. => Verdict::Multiple,
-        _ if !is_exact => Verdict::Unknown,
-        0 => Verdict::None,
-        1 => Verdict::Unique,
-    };
-    let why = count.stopped.as_ref().filter(|why| **why != Why::Enough);
-    let answer = Answer::new(verdict, count.at_least, is_exact).with_reason(why, &entry);
-    let answer = answer.checked_by(record.check.as_ref());
-    Ok(answer.with_text(&sentence::counted(&record), &entry, &record))
 }

@@ -29,11 +29,13 @@ typedef enum kenzan_verdict {
     KENZAN_MULTIPLE = 2,
     /* The search reached its limit before that was known; the message says why. */
     KENZAN_UNKNOWN = 3,
+    /* kenzan_ask has an answer: kenzan_json is it. */
+    KENZAN_ANSWER = 4,
     /* The text is not a puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
     KENZAN_MALFORMED = -1,
     /* The puzzle has a rule or a size that the engine does not understand; the message names it. */
     KENZAN_UNSUPPORTED = -2,
-    /* An argument is not valid: a null pointer, or a text that is not UTF-8. */
+    /* An argument is not valid: a null pointer, a text that is not UTF-8, a question that can't be asked. */
     KENZAN_ARGUMENT = -3,
     /* A defect of kenzan: two engines that contradict each other, a wrong grid, a panic. Please report it. */
     KENZAN_DEFECT = -4
@@ -94,6 +96,13 @@ kenzan_result *kenzan_why(const char *puzzle, uint64_t budget, const kenzan_inte
  * kenzan_solution. `budget` and `interrupt` as above. Never returns null. */
 kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
+/* Answers any question of kenzan's messages: the six above and some twenty more, with all their options. `question` is a
+ * JSON object such as {"ask": "rate", "puzzle": "1.....3..4.....2"}; {"ask": "about"} lists the kinds, and
+ * kenzan-messages.schema.json, beside the folder of this file, has their options, among them "budget". kenzan_json has the
+ * answer, or an object with "error". The verdict is KENZAN_ANSWER or that of the error: KENZAN_ARGUMENT, if the question is
+ * not valid. The result has neither words nor solutions. `interrupt` as above. Never returns null. */
+kenzan_result *kenzan_ask(const char *question, const kenzan_interrupt *interrupt);
+
 /* Returns the verdict; KENZAN_ARGUMENT for a null pointer. */
 kenzan_verdict kenzan_verdict_of(const kenzan_result *result);
 
@@ -120,7 +129,7 @@ const char *kenzan_text(const kenzan_result *result);
 
 /* Returns the answer as a JSON object, with the puzzle, as described by the JSON Schema that `kenzan formats --schema`
  * prints. Numbers of solutions may have more digits than a JSON parser keeps: kenzan_solutions_text has them all. Empty for
- * an error; never null. It belongs to the result. */
+ * an error, but not that of a question; never null. It belongs to the result. */
 const char *kenzan_json(const kenzan_result *result);
 
 /* Returns the name of the second engine that confirmed the answer, such as "sat". Null if none did, because none decided

@@ -1,5 +1,5 @@
 //! kenzan for C: the functions of `kenzan.h`, which documents them. They convert pointers to texts and answers to
-//! [`Answer`]s, and catch panics; puzzles are answered in [`answer`] and [`questions`].
+//! [`Answer`]s, and catch panics; puzzles are answered in [`questions`].
 
 mod answer;
 mod questions;
@@ -7,21 +7,24 @@ mod questions;
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use answer::Failure;
 pub use answer::{Answer, Verdict};
 use kenzan::engine::{Interrupt, Limits, Reason};
 
-/// Answers for a text that contains a puzzle.
+/// Answers for a text: a puzzle, or a question.
 ///
 /// # Safety
 /// `text` is null, or ends with a zero byte and stays as it is meanwhile.
 unsafe fn answered(
+    what: &str,
     text: *const c_char,
     answer: impl FnOnce(&str) -> Result<Answer, Failure>,
 ) -> *mut Answer {
     let answer = if text.is_null() {
-        Answer::error(Verdict::Argument, "the puzzle is a null pointer")
+        Answer::error(Verdict::Argument, &format!("{what} is a null pointer"))
     } else {
         // SAFETY: it is not null, and the caller keeps the rest.
         match unsafe { CStr::from_ptr(text) }.to_str() {
@@ -32,7 +35,7 @@ unsafe fn answered(
             }
             Err(error) => {
                 let at = error.valid_up_to();
-                Answer::error(Verdict::Argument, &format!("the puzzle is not UTF-8 at byte {at}"))
+                Answer::error(Verdict::Argument, &format!("{what} is not UTF-8 at byte {at}"))
             }
         }
     };
@@ -76,7 +79,7 @@ pub unsafe extern "C" fn kenzan_solve(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| answer::solve(text, &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::solve(text, &limits)) }
 }
 
 /// Counts the solutions of a puzzle.
@@ -93,7 +96,7 @@ pub unsafe extern "C" fn kenzan_count(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| answer::count(text, limit(most), &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::count(text, limit(most), &limits)) }
 }
 
 /// Checks whether a puzzle is proper.
@@ -109,7 +112,7 @@ pub unsafe extern "C" fn kenzan_check(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::check(text, &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::check(text, &limits)) }
 }
 
 /// Diagnoses a puzzle.
@@ -125,7 +128,7 @@ pub unsafe extern "C" fn kenzan_why(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::why(text, &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::why(text, &limits)) }
 }
 
 /// Finds the true candidates of a puzzle.
@@ -141,7 +144,7 @@ pub unsafe extern "C" fn kenzan_candidates(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::candidates(text, &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::candidates(text, &limits)) }
 }
 
 /// Finds the next step in a puzzle.
@@ -157,7 +160,28 @@ pub unsafe extern "C" fn kenzan_hint(
     // SAFETY: the caller guarantees it.
     let limits = unsafe { limits(budget, interrupt) };
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::hint(text, &limits)) }
+    unsafe { answered("the puzzle", puzzle, |text| questions::hint(text, &limits)) }
+}
+
+/// Answers a question in JSON.
+///
+/// # Safety
+/// `question` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_ask(
+    question: *const c_char,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
+    // SAFETY: the caller guarantees it.
+    let limits = unsafe { limits(0, interrupt) }.with_clock(clock);
+    // SAFETY: the caller guarantees it.
+    unsafe { answered("the question", question, |text| Ok(questions::ask(text, &limits))) }
+}
+
+/// Returns the time since the library was first asked for it.
+fn clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// Makes an interrupt.

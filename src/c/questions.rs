@@ -1,39 +1,104 @@
-//! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
+//! Questions about a puzzle, as C asks them: each is one of [`kenzan::ask`] with a budget, told by a verdict, by numbers
+//! and in words.
 
-use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, default_pair};
+use std::num::NonZeroU64;
+
+use kenzan::ask::{Candidates, Check, Count, Question, Solve, Why, Work};
+use kenzan::crosscheck::Agreement;
 use kenzan::engine::native::Native;
-use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
+use kenzan::engine::{Limits, Query};
 use kenzan::explain::Assessor;
-use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
+use kenzan::format::{self, Entry};
+use kenzan::message;
+use kenzan::record::{Count as Number, Known, Meaning, NextStep};
 use kenzan::render::sentence;
 use kenzan::technique::explain::Explainer;
 use kenzan::technique::{LADDER, Notation, Position, order};
-use kenzan::why::{Finding, Options};
-use kenzan::{Error, Outcome, Why, format, judge, true_candidates};
+use kenzan::{Error, Outcome, Verdict as Solutions, Why as Reason, judge};
 
 use crate::answer::{Answer, Failure, Verdict};
+
+/// Answers a question within limits, whose budget the question has.
+fn answered<Q: Question>(
+    question: &Q,
+    entry: &Entry,
+    limits: &Limits,
+) -> Result<Q::Answer, Failure> {
+    Ok(question.answer(entry, &mut Work::new(&mut |_| {}, limits.clone()))?)
+}
+
+/// Finds out how many solutions there are, and which.
+pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+    let entry = format::parse(text)?;
+    let solve = Solve { budget: limits.budget, ..Solve::default() };
+    let record = answered(&solve, &entry, limits)?;
+    let agrees = record.check.as_ref().filter(|check| check.result == Agreement::Agree);
+    let answer = Answer::about(record.verdict, &entry, record.reason.as_deref())
+        .with_solutions(&record.solutions, record.count)
+        .with_checker(agrees.map(|check| &*check.search.engine));
+    Ok(answer.with_text(&sentence::solved(&record), &entry, &record))
+}
+
+/// Counts solutions.
+pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<Answer, Failure> {
+    let entry = format::parse(text)?;
+    let up_to = most.and_then(NonZeroU64::new);
+    let count = Count { up_to, budget: limits.budget, ..Count::default() };
+    let record = answered(&count, &entry, limits)?;
+    let (number, is_exact) = (record.count.unwrap_or_default(), record.meaning == Meaning::Exactly);
+    let verdict = match number {
+        2.. => Solutions::Multiple,
+        _ if !is_exact => Solutions::Unknown,
+        0 => Solutions::None,
+        1 => Solutions::Unique,
+    };
+    let answer = Answer::about(verdict, &entry, record.reason.as_deref())
+        .with_count(number, is_exact)
+        .checked_by(record.check.as_ref());
+    Ok(answer.with_text(&sentence::counted(&record), &entry, &record))
+}
 
 /// Checks whether a puzzle is proper.
 pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let settings = Settings::default();
-    let query = Query::unique().within(limits.clone());
-    let member = |entry| Member::new(entry, query.clone(), &settings);
-    let (mut examiner, engines) = Examiner::of(&default_pair(), &settings, member);
-    let examined = examiner.examine(&[&entry.puzzle], &limits.interrupt);
-    let examined = examined.into_iter().next().ok_or_else(no_answer)?;
-    let opinions = &examined.opinions;
-    if let Some(&(one, other)) = opinions.contradictions().first() {
-        return Err(contradiction(engines[one].name, engines[other].name));
-    }
-    if let Some(error) = opinions.failure() {
-        return Err(error.clone().into());
-    }
-    let outcome = opinions.outcome().ok_or_else(no_answer)?;
-    let record = record::Checked::of(&entry.puzzle, &examined, outcome, &engines, None);
-    let checker = if record.agree { engines.get(1).map(|engine| engine.name) } else { None };
-    let answer = Answer::of(outcome, &entry).with_checker(checker);
+    let check = Check { budget: limits.budget, ..Check::default() };
+    let (record, solutions) =
+        check.examined(&entry, &mut Work::new(&mut |_| {}, limits.clone()))?;
+    let checker = if record.agree { record.engines.get(1).map(|engine| &**engine) } else { None };
+    let answer = Answer::about(record.verdict, &entry, record.reason.as_deref())
+        .with_solutions(&solutions, record.count)
+        .with_checker(checker);
     Ok(answer.with_text(&sentence::checked(&record), &entry, &record))
+}
+
+/// Diagnoses a puzzle.
+pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+    let entry = format::parse(text)?;
+    let why = Why { budget: limits.budget, ..Why::default() };
+    let (explanation, record) =
+        why.explained(&entry, &mut Work::new(&mut |_| {}, limits.clone()))?;
+    let answer = Answer::about(record.verdict, &entry, record.reason.as_deref())
+        .checked_by(record.check.as_ref());
+    let text = sentence::explained(&explanation.finding);
+    Ok(answer.with_text(text.trim_end(), &entry, &record))
+}
+
+/// Finds the digits that cells have in some solution.
+pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+    let entry = format::parse(text)?;
+    let candidates = Candidates { budget: limits.budget, ..Candidates::default() };
+    let record = answered(&candidates, &entry, limits)?;
+    let verdict = match record.known {
+        Known::None => Solutions::None,
+        Known::Some => Solutions::Unknown,
+        Known::All | Known::Unconfirmed if record.total() == record.candidates.len() => {
+            Solutions::Unique
+        }
+        Known::All | Known::Unconfirmed => Solutions::Multiple,
+    };
+    let answer =
+        Answer::about(verdict, &entry, record.reason.as_deref()).checked_by(record.check.as_ref());
+    Ok(answer.with_text(&sentence::candidates(&record), &entry, &record))
 }
 
 /// Finds the next step. It begins with the entered digits that are right.
@@ -45,7 +110,11 @@ pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let begin = Position::with_rules(puzzle).map_err(Error::from)?;
     let assessed = Assessor::default().assess(puzzle, limits)?;
     // A hint does not show the solution.
-    let mut answer = Answer { solutions: Vec::new(), ..Answer::of(&assessed.outcome, &entry) };
+    let outcome = &assessed.outcome;
+    let reason = outcome.reason(puzzle);
+    let count = Number::of(outcome);
+    let mut answer = Answer::about(outcome.verdict(), &entry, reason.as_deref())
+        .with_count(count.found.into(), count.exact);
     for mistake in judged.as_ref().map(sentence::mistakes).unwrap_or_default() {
         answer = answer.with_line(&format!("entered: {mistake}"));
     }
@@ -62,7 +131,7 @@ pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
         Ok(step) => step,
         Err(ending) => {
             let line = match limits.interrupt.reason() {
-                Some(reason) => Why::Interrupted(reason).to_string(),
+                Some(reason) => Reason::Interrupted(reason).to_string(),
                 None => Error::NoStep(ending).to_string(),
             };
             return Ok(answer.with_line(&line));
@@ -76,65 +145,13 @@ pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     Ok(answer.with_text(&record.what, &entry, &record))
 }
 
-/// Diagnoses a puzzle.
-pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, Failure> {
-    let entry = format::parse(text)?;
-    let (native, settings) = (&NATIVE, Settings::default());
-    let mut engine = native.make(&settings).map_err(Error::from)?;
-    let options = Options::default();
-    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, limits)?;
-    let claims = explanation.claims(&entry.puzzle);
-    let check = confirmed(native, &claims, &limits.interrupt)?;
-    let record = Diagnosed::of(&entry.puzzle, &explanation, native.name, None, check, None);
-    let why = match &explanation.finding {
-        Finding::Unknown { why, .. } => Some(why),
-        Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
-            explanation.stopped.as_ref()
+/// Answers a question in JSON.
+pub(crate) fn ask(question: &str, limits: &Limits) -> Answer {
+    match message::answer(question, &mut |_| {}, limits) {
+        Ok(json) => Answer::new(Verdict::Answer).with_json(&json),
+        Err(failure) => {
+            let json = failure.to_json();
+            Failure::from(failure).with_json(&json)
         }
-    };
-    let text = sentence::explained(&explanation.finding);
-    let answer = Answer::new(record.verdict.into(), 0, false).with_reason(why, &entry);
-    let answer = answer.checked_by(record.check.as_ref());
-    Ok(answer.with_text(text.trim_end(), &entry, &record))
-}
-
-/// Finds the digits that cells have in some solution.
-pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure> {
-    let entry = format::parse(text)?;
-    let found = true_candidates::TrueCandidates::find(&entry.puzzle, 1, &mut |_| {}, limits)?;
-    let check = confirmed(&NATIVE, found.claim(&entry.puzzle).as_slice(), &limits.interrupt)?;
-    let record = TrueCandidates::of(&entry.puzzle, &found, check, None);
-    let verdict = match record.known {
-        Known::None => Verdict::None,
-        Known::Some => Verdict::Unknown,
-        Known::All | Known::Unconfirmed if record.total() == record.candidates.len() => {
-            Verdict::Unique
-        }
-        Known::All | Known::Unconfirmed => Verdict::Multiple,
-    };
-    let answer = Answer::new(verdict, 0, false).with_reason(found.stopped(), &entry);
-    let answer = answer.checked_by(record.check.as_ref());
-    Ok(answer.with_text(&sentence::candidates(&record), &entry, &record))
-}
-
-/// Asks a second engine to confirm the claims of `solver`; `None` if none was asked.
-pub(crate) fn confirmed(
-    solver: &'static Engine,
-    claims: &[Claim],
-    interrupt: &Interrupt,
-) -> Result<Option<Confirmed>, Failure> {
-    let mut checkers = Checkers::new(Check::auto(solver), &Settings::default());
-    match checkers.confirm(solver, claims, interrupt)? {
-        Confirmation::Differs { by, puzzle: _ } => Err(contradiction(solver.name, by)),
-        confirmation => Ok(Confirmed::of(&confirmation)),
     }
-}
-
-pub(crate) fn contradiction(one: &str, other: &str) -> Failure {
-    let message = format!("{one} and {other} contradict each other");
-    Box::new(Answer::error(Verdict::Defect, &message))
-}
-
-fn no_answer() -> Failure {
-    Box::new(Answer::error(Verdict::Defect, "no engine answered"))
 }

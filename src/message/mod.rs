@@ -38,51 +38,24 @@
 //! # Ok::<(), message::Failure>(())
 //! ```
 
-mod about;
-mod candidates;
-mod canon;
-mod check;
-mod conflicts;
-mod convert;
-mod count;
-mod describe;
-mod explain;
-mod failure;
-mod generate;
-mod judge;
-mod listed;
-mod minimise;
-mod picture;
-mod proof;
+mod alone;
 mod question;
-mod rate;
-mod redundant;
-mod rules;
 #[cfg(feature = "schema")]
 mod schema;
-mod scramble;
-mod second;
 mod session;
-mod solve;
 #[cfg(test)]
 mod tests;
-mod vary;
-mod why;
 
-use serde::Serialize;
-
+use crate::ask::{self, Work};
 use crate::engine::Limits;
-use crate::format::json::Document;
-use crate::record::{Candidate, Generated};
-use crate::{Grid, true_candidates};
 
-pub use failure::{Failure, FailureKind};
+pub use crate::ask::{Event, Failure, FailureKind};
 pub use session::Session;
 
 #[cfg(feature = "schema")]
 pub use schema::schema;
 
-use question::{Asked, Question, answered};
+use question::{Posed, answered};
 
 /// The JSON Schema of questions and answers as text, as `schema` returns it.
 pub const SCHEMA: &str = include_str!("kenzan-messages.schema.json");
@@ -94,7 +67,7 @@ pub struct Kind {
     pub name: &'static str,
     /// What it asks.
     pub about: &'static str,
-    answer: fn(Question, &mut Asked<'_>) -> Result<String, Failure>,
+    answer: fn(Posed, &mut Work<'_>) -> Result<String, Failure>,
 }
 
 /// The kinds of questions.
@@ -102,123 +75,71 @@ pub const KINDS: &[Kind] = &[
     Kind {
         name: "solve",
         about: "how many solutions are there, and which?",
-        answer: answered::<solve::Solve>,
+        answer: answered::<ask::Solve>,
     },
-    Kind { name: "check", about: "is the puzzle proper?", answer: answered::<check::Check> },
-    Kind {
-        name: "count",
-        about: "how many solutions are there?",
-        answer: answered::<count::Count>,
-    },
+    Kind { name: "check", about: "is the puzzle proper?", answer: answered::<ask::Check> },
+    Kind { name: "count", about: "how many solutions are there?", answer: answered::<ask::Count> },
     Kind {
         name: "candidates",
         about: "which digits does each cell have in some solution?",
-        answer: answered::<candidates::Candidates>,
+        answer: answered::<ask::Candidates>,
     },
     Kind {
         name: "conflicts",
         about: "which digits clash with single houses and rules?",
-        answer: answered::<conflicts::Conflicts>,
+        answer: answered::<ask::Conflicts>,
     },
     Kind {
         name: "judge",
         about: "which entered digits are wrong?",
-        answer: answered::<judge::Judge>,
+        answer: answered::<ask::Judge>,
     },
     Kind {
         name: "why",
         about: "why does the puzzle not have exactly one solution?",
-        answer: answered::<why::Why>,
+        answer: answered::<ask::Why>,
     },
     Kind {
         name: "redundant",
         about: "which givens and rules can be removed?",
-        answer: answered::<redundant::Redundant>,
+        answer: answered::<ask::Redundant>,
     },
-    Kind {
-        name: "explain",
-        about: "how do people solve it?",
-        answer: answered::<explain::Explain>,
-    },
-    Kind { name: "hint", about: "what is the next step?", answer: answered::<explain::Hint> },
-    Kind { name: "rate", about: "how hard is it?", answer: answered::<rate::Rate> },
-    Kind {
-        name: "describe",
-        about: "what do its rules say?",
-        answer: answered::<describe::Describe>,
-    },
+    Kind { name: "explain", about: "how do people solve it?", answer: answered::<ask::Explain> },
+    Kind { name: "hint", about: "what is the next step?", answer: answered::<ask::Hint> },
+    Kind { name: "rate", about: "how hard is it?", answer: answered::<ask::Rate> },
+    Kind { name: "describe", about: "what do its rules say?", answer: answered::<ask::Describe> },
     Kind {
         name: "convert",
         about: "how is the puzzle written in another format?",
-        answer: answered::<convert::Convert>,
+        answer: answered::<ask::Convert>,
     },
-    Kind { name: "picture", about: "how does it look?", answer: answered::<picture::Picture> },
+    Kind { name: "picture", about: "how does it look?", answer: answered::<ask::Picture> },
     Kind {
         name: "prove",
         about: "what is the proof of the number of solutions?",
-        answer: answered::<proof::Prove>,
+        answer: answered::<ask::Prove>,
     },
-    Kind { name: "verify", about: "what does a certificate prove?", answer: proof::verify },
-    Kind {
-        name: "generate",
-        about: "which puzzles fulfil conditions?",
-        answer: generate::generate,
-    },
+    Kind { name: "verify", about: "what does a certificate prove?", answer: alone::verify },
+    Kind { name: "generate", about: "which puzzles fulfil conditions?", answer: alone::generate },
     Kind {
         name: "minimise",
         about: "which minimal puzzles are within the puzzle?",
-        answer: answered::<minimise::Minimise>,
+        answer: answered::<ask::Minimise>,
     },
     Kind {
         name: "scramble",
         about: "which puzzles are isomorphic to it?",
-        answer: answered::<scramble::Scramble>,
+        answer: answered::<ask::Scramble>,
     },
     Kind {
         name: "vary",
         about: "which puzzles differ from it in a few givens?",
-        answer: answered::<vary::Vary>,
+        answer: answered::<ask::Vary>,
     },
-    Kind { name: "canon", about: "what is its canonical form?", answer: answered::<canon::Canon> },
-    Kind { name: "rules", about: "which rules can a puzzle have?", answer: rules::rules },
-    Kind { name: "about", about: "what does this build have?", answer: about::about },
+    Kind { name: "canon", about: "what is its canonical form?", answer: answered::<ask::Canon> },
+    Kind { name: "rules", about: "which rules can a puzzle have?", answer: alone::rules },
+    Kind { name: "about", about: "what does this build have?", answer: alone::of_build },
 ];
-
-/// What is found while an answer is worked on.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Event {
-    /// A solution.
-    Solution(Grid),
-    /// A candidate that is in no solution.
-    Refuted(Candidate),
-    /// The fraction of the work that is done, from 0 to 1.
-    Progress(f64),
-    /// A puzzle that was generated.
-    Generated(Box<Generated>),
-    /// A puzzle that was made from another one, in kenzan's JSON.
-    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Map<String, serde_json::Value>"))]
-    Puzzle(Box<Document>),
-    /// The number of puzzles that were looked at.
-    Tried(u64),
-}
-
-impl Event {
-    /// Returns it as a JSON object: `{"solution":"1324…"}`.
-    pub fn to_json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-}
-
-impl From<true_candidates::Event<'_>> for Event {
-    fn from(event: true_candidates::Event<'_>) -> Self {
-        match event {
-            true_candidates::Event::Solution(grid) => Self::Solution(grid.clone()),
-            true_candidates::Event::Refuted(cell, digit) => Self::Refuted((cell, digit).into()),
-        }
-    }
-}
 
 /// Answers a question, an object of JSON; returns the answer, an object of JSON. Events are passed to `report` as they
 /// happen. The question's budget replaces that of `limits`.
@@ -230,6 +151,6 @@ pub fn answer(
     report: &mut (dyn FnMut(&Event) + Send),
     limits: &Limits,
 ) -> Result<String, Failure> {
-    let question = Question::read(question)?;
-    (question.kind.answer)(question, &mut Asked { report, limits: limits.clone(), entered: None })
+    let question = Posed::read(question)?;
+    (question.kind.answer)(question, &mut Work::new(report, limits.clone()))
 }

@@ -1,42 +1,20 @@
 //! Reads questions: the fields that all about puzzles have, and those of each kind.
 
-use std::fmt::Display;
-use std::num::NonZeroU32;
-
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Event, Failure, KINDS, Kind};
-use crate::engine::native::Native;
-use crate::engine::{Interrupt, Limits, Query};
+use super::{KINDS, Kind};
+use crate::ask::{Failure, NameError, Question, Work, in_field};
 use crate::format::json::twice;
 use crate::format::{self, Drawings, Entry, Options};
-use crate::judge::{self, Judged};
 use crate::record::About;
 use crate::spelling;
 
 /// A question whose kind is known.
-pub(super) struct Question {
+pub(super) struct Posed {
     pub(super) kind: &'static Kind,
     pub(super) fields: Map<String, Value>,
-}
-
-/// What belongs to a question besides its fields.
-pub(super) struct Asked<'a> {
-    pub(super) report: &'a mut (dyn FnMut(&Event) + Send),
-    pub(super) limits: Limits,
-    /// The judgement of entered digits that count as givens.
-    pub(super) entered: Option<Judged>,
-}
-
-/// The options of a kind of question about a puzzle.
-pub(super) trait Ask: DeserializeOwned {
-    /// The answer.
-    type Answer: Serialize;
-
-    /// Answers the question.
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Self::Answer, Failure>;
 }
 
 /// The fields of each question about a puzzle that say how it is read.
@@ -62,7 +40,7 @@ pub(super) enum DrawingsName {
     LeftOut,
 }
 
-impl Question {
+impl Posed {
     /// Reads a question.
     pub(super) fn read(text: &str) -> Result<Self, Failure> {
         let fields: Value = serde_json::from_str(text)
@@ -84,7 +62,7 @@ impl Question {
         let kind = KINDS
             .iter()
             .find(|kind| kind.name == name)
-            .ok_or_else(|| unknown("kind of question", &name, names()))?;
+            .ok_or_else(|| NameError::unknown("kind of question", &name, names()))?;
         Ok(Self { kind, fields })
     }
 
@@ -133,13 +111,13 @@ impl Question {
 }
 
 /// Answers a question about a puzzle.
-pub(super) fn answered<A: Ask>(
-    mut question: Question,
-    asked: &mut Asked<'_>,
+pub(super) fn answered<Q: Question + DeserializeOwned>(
+    mut posed: Posed,
+    work: &mut Work<'_>,
 ) -> Result<String, Failure> {
-    let entry = question.puzzle()?;
-    let answer = question.options::<A>()?.answer(&entry, asked)?;
-    Ok(text(&About::new(&entry, answer).with_entered(asked.entered.as_ref())))
+    let entry = posed.puzzle()?;
+    let answer = posed.options::<Q>()?.answer(&entry, work)?;
+    Ok(text(&About::new(&entry, answer).with_entered(work.entered.as_ref())))
 }
 
 /// Writes an answer.
@@ -159,7 +137,10 @@ fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure
             Some((name, error)) if error.starts_with("unknown field") => {
                 Failure::question(error.replacen(&name, &spelling::brief(&name), 1))
             }
-            Some((name, error)) => in_field(&name)(in_words(&error)),
+            Some((name, error)) => {
+                let NameError { message, hint } = NameError::read(&error);
+                Failure { hint, ..in_field(&name)(in_words(&message)) }
+            }
             None => Failure::question(error.to_string()),
         }
     })
@@ -176,66 +157,4 @@ fn in_words(error: &str) -> String {
         };
     }
     error.to_owned()
-}
-
-/// Makes a failure about the value of a field.
-pub(super) fn in_field<E: Display>(name: &str) -> impl Fn(E) -> Failure {
-    move |error| Failure::question(format!("the field '{name}': {error}"))
-}
-
-/// The most puzzles of an answer, all of which are in memory until it is sent.
-pub(super) const MOST_PUZZLES: u32 = 100_000;
-
-/// Returns how many puzzles the field `name` asks for, or `usual`.
-///
-/// # Errors
-/// If there would be more than fit into an answer.
-pub(super) fn puzzles(name: &str, count: Option<NonZeroU32>, usual: u32) -> Result<u32, Failure> {
-    let count = count.map_or(usual, NonZeroU32::get);
-    if count <= MOST_PUZZLES {
-        return Ok(count);
-    }
-    Err(in_field(name)(format!("an answer has at most {MOST_PUZZLES} puzzles"))
-        .hinting("ask several times, with other seeds, or use the program"))
-}
-
-/// Refuses the first of `fields` that is set, because it has no effect on `what`.
-pub(super) fn refuse_useless(fields: &[(&str, bool)], what: &str) -> Result<(), Failure> {
-    match fields.iter().find(|&&(_, is_set)| is_set) {
-        Some((field, _)) => {
-            Err(Failure::question(format!("the field '{field}' has no effect on {what}")))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Makes a failure about a name that is not known.
-pub(super) fn unknown<'names>(
-    what: &str,
-    name: &str,
-    names: impl Iterator<Item = &'names str>,
-) -> Failure {
-    let names: Vec<&str> = names.collect();
-    let hint = match spelling::nearest(name, names.iter().copied()) {
-        Some(meant) => format!("did you mean '{meant}'?"),
-        None => format!("there are {}", names.join(", ")),
-    };
-    Failure::question(format!("there is no {what} '{}'", spelling::brief(name))).hinting(hint)
-}
-
-/// The most nodes of a question about entered digits.
-const NODES_OF_ENTERED: u64 = 1_000_000;
-
-/// Returns the puzzle with entered digits as givens, except wrong ones, if they are to count; also the judgement.
-pub(super) fn with_entered(
-    entry: &Entry,
-    counts: bool,
-    interrupt: &Interrupt,
-) -> Result<(Entry, Option<Judged>), Failure> {
-    if !counts {
-        return Ok((entry.clone(), None));
-    }
-    let limits = Limits::from(interrupt.clone()).with_budget(Some(NODES_OF_ENTERED));
-    let query = Query::unique().within(limits);
-    Ok(judge::with_entered(&mut Native::default(), entry, &query)?)
 }

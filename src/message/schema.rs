@@ -5,11 +5,8 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::{Event, Failure, KINDS, about, convert, explain, picture, proof, question};
-use super::{
-    candidates, canon, check, conflicts, count, describe, generate, judge, minimise, rate,
-    redundant, rules, scramble, solve, vary, why,
-};
+use super::{Event, Failure, KINDS, alone, question};
+use crate::ask;
 use crate::generate::Conditions;
 use crate::record::{self, VERSION};
 
@@ -63,56 +60,53 @@ pub fn schema() -> Value {
 /// Returns the schemas of a kind's question and its answer.
 fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [Value; 2] {
     match kind {
-        "solve" => of_puzzle::<solve::Solve, record::Solved>(kind, generator),
-        "check" => of_puzzle::<check::Check, record::Checked>(kind, generator),
-        "count" => of_puzzle::<count::Count, record::Counted>(kind, generator),
-        "candidates" => {
-            of_puzzle::<candidates::Candidates, record::TrueCandidates>(kind, generator)
-        }
-        "conflicts" => of_puzzle::<conflicts::Conflicts, record::Conflicts>(kind, generator),
-        "judge" => of_puzzle::<judge::Judge, judge::Judgement>(kind, generator),
-        "why" => of_puzzle::<why::Why, record::Diagnosed>(kind, generator),
-        "redundant" => of_puzzle::<redundant::Redundant, record::Reduced>(kind, generator),
-        "explain" => of_puzzle::<explain::Explain, record::Explained>(kind, generator),
-        "hint" => of_puzzle::<explain::Hint, record::Explained>(kind, generator),
-        "rate" => of_puzzle::<rate::Rate, record::Rated>(kind, generator),
-        "describe" => of_puzzle::<describe::Describe, describe::Described>(kind, generator),
+        "solve" => of_puzzle::<ask::Solve, record::Solved>(kind, generator),
+        "check" => of_puzzle::<ask::Check, record::Checked>(kind, generator),
+        "count" => of_puzzle::<ask::Count, record::Counted>(kind, generator),
+        "candidates" => of_puzzle::<ask::Candidates, record::TrueCandidates>(kind, generator),
+        "conflicts" => of_puzzle::<ask::Conflicts, record::Conflicts>(kind, generator),
+        "judge" => of_puzzle::<ask::Judge, ask::Judgement>(kind, generator),
+        "why" => of_puzzle::<ask::Why, record::Diagnosed>(kind, generator),
+        "redundant" => of_puzzle::<ask::Redundant, record::Reduced>(kind, generator),
+        "explain" => of_puzzle::<ask::Explain, record::Explained>(kind, generator),
+        "hint" => of_puzzle::<ask::Hint, record::Explained>(kind, generator),
+        "rate" => of_puzzle::<ask::Rate, record::Rated>(kind, generator),
+        "describe" => of_puzzle::<ask::Describe, ask::Described>(kind, generator),
         "convert" => {
-            let [mut question, answer] =
-                of_puzzle::<convert::Convert, convert::Converted>(kind, generator);
+            let [mut question, answer] = of_puzzle::<ask::Convert, ask::Converted>(kind, generator);
             require(&mut question, &["to"]);
             [question, answer]
         }
-        "picture" => of_puzzle::<picture::Picture, picture::Drawn>(kind, generator),
-        "prove" => of_puzzle::<proof::Prove, proof::Proved>(kind, generator),
+        "picture" => of_puzzle::<ask::Picture, ask::Drawn>(kind, generator),
+        "prove" => of_puzzle::<ask::Prove, ask::Proved>(kind, generator),
         "verify" => {
-            let mut question = fields::<proof::Verify>(kind, generator);
+            let mut question = fields::<ask::Verify>(kind, generator);
             add(&mut question, fields_of_reading(generator));
             require(&mut question, &["cnf", "lrat"]);
-            [question, proof::Verified::json_schema(generator).to_value()]
+            [question, ask::Verified::json_schema(generator).to_value()]
         }
         "generate" => {
             let mut question = fields::<Conditions>(kind, generator);
             question["description"] = json!(
                 "The options of `generate`. A range is a value, or two: the least and the greatest."
             );
-            let run = generate::Run::json_schema(generator).to_value();
+            let run = ask::Run::json_schema(generator).to_value();
             add(&mut question, properties(run));
-            add(&mut question, puzzle_in(generate::FROM, "A puzzle that every puzzle contains"));
+            add(&mut question, puzzle_in(alone::FROM, "A puzzle that every puzzle contains"));
             let answer = generator.subschema_for::<record::Generation>();
             [question, json!({ "allOf": [{ "$ref": "#/$defs/Origin" }, answer] })]
         }
-        "minimise" => of_puzzle::<minimise::Minimise, record::Made>(kind, generator),
-        "scramble" => of_puzzle::<scramble::Scramble, record::Made>(kind, generator),
-        "vary" => of_puzzle::<vary::Vary, record::Made>(kind, generator),
-        "canon" => of_puzzle::<canon::Canon, record::Canonized>(kind, generator),
+        "minimise" => of_puzzle::<ask::Minimise, record::Made>(kind, generator),
+        "scramble" => of_puzzle::<ask::Scramble, record::Made>(kind, generator),
+        "vary" => of_puzzle::<ask::Vary, record::Made>(kind, generator),
+        "canon" => of_puzzle::<ask::Canon, record::Canonized>(kind, generator),
         "rules" => {
-            let question = fields::<rules::Rules>(kind, generator);
-            [question, rules::Catalogue::json_schema(generator).to_value()]
+            let question = fields::<ask::Rules>(kind, generator);
+            [question, ask::Catalogue::json_schema(generator).to_value()]
         }
         "about" => {
-            let question = fields::<about::Nothing>(kind, generator);
-            [question, about::About::json_schema(generator).to_value()]
+            let question = fields::<alone::Nothing>(kind, generator);
+            [question, ask::About::json_schema(generator).to_value()]
         }
         kind => unreachable!("{kind} is not in the schema"),
     }

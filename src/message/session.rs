@@ -1,11 +1,8 @@
 //! Questions that are answered in slices, for a caller that has one thread and must not block it.
 
-use super::candidates::Candidates;
-use super::count::Count;
-use super::listed::Listed;
-use super::question::{Question, text, with_entered};
-use super::solve::Solve;
-use super::{Event, Failure, second};
+use super::question::{Posed, text};
+use super::{Event, Failure};
+use crate::ask::{Candidates, Count, Listing, Solve, refuse_impossible, with_entered};
 use crate::engine::{Interrupt, Limits, NATIVE, Why};
 use crate::format::Entry;
 use crate::judge::Judged;
@@ -45,7 +42,7 @@ pub struct Session {
 
 #[derive(Debug)]
 enum Search {
-    Solve(Solve, Box<Listed>),
+    Solve(Solve, Box<Listing>),
     Count(Count, Box<count::Search>),
     Candidates(Candidates, Box<true_candidates::Search>),
 }
@@ -56,20 +53,20 @@ impl Session {
     /// # Errors
     /// If the question or its puzzle can't be read, or if questions of its kind are not answered in slices.
     pub fn open(question: &str) -> Result<Self, Failure> {
-        let mut question = Question::read(question)?;
+        let mut question = Posed::read(question)?;
         let (kind, entry) = (question.kind.name, question.puzzle()?);
         let (mut searched, mut entered) = (entry.clone(), None);
         let (search, budget) = match kind {
             "solve" => {
                 let solve: Solve = question.options()?;
-                if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
+                if solve.engine.is_some_and(|engine| *engine != NATIVE) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
                 if solve.timed {
                     return Err(Failure::question("a search in slices is not timed"));
                 }
-                second::refuse_impossible(solve.check.as_deref(), &NATIVE)?;
-                let listed = Listed::new(&entry.puzzle, solve.query()?);
+                refuse_impossible(solve.check, &NATIVE)?;
+                let listed = Listing::new(&entry.puzzle, solve.query()?);
                 let budget = solve.budget;
                 (Search::Solve(solve, Box::new(listed)), budget)
             }
@@ -79,7 +76,7 @@ impl Session {
                     return Err(Failure::question("an estimate is not made in slices"));
                 }
                 count.refuse_useless()?;
-                second::refuse_impossible(count.check.as_deref(), &NATIVE)?;
+                refuse_impossible(count.check, &NATIVE)?;
                 (searched, entered) = with_entered(&entry, count.entered, &Interrupt::default())?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;
@@ -87,7 +84,7 @@ impl Session {
             }
             "candidates" => {
                 let candidates: Candidates = question.options()?;
-                second::refuse_impossible(candidates.check.as_deref(), &NATIVE)?;
+                refuse_impossible(candidates.check, &NATIVE)?;
                 (searched, entered) =
                     with_entered(&entry, candidates.entered, &Interrupt::default())?;
                 let search = true_candidates::Search::new(&searched.puzzle, candidates.most());

@@ -191,6 +191,43 @@ static void tells(void) {
     }
 }
 
+struct asked {
+    const char *question;
+    kenzan_verdict verdict;
+    /* Parts of the JSON and of the message. */
+    const char *json, *said;
+};
+
+static const struct asked ASKED[] = {
+    {"{\"ask\": \"rate\", \"puzzle\": \"1.....3..4.....2\"}", KENZAN_ANSWER, "\"hardest\":\"hidden-single\"", ""},
+    {"{\"ask\": \"solve\", \"puzzle\": \"1.....3..4.....2\"}", KENZAN_ANSWER,
+     "\"verdict\":\"unique\",\"solutions\":[\"1324423124133142\"]", ""},
+    {"{\"ask\": \"solve\", \"puzzle\": \"1.....3..4.....2\", \"timed\": true}", KENZAN_ANSWER, "\"seconds\":", ""},
+    {"{\"ask\": \"about\"}", KENZAN_ANSWER, "\"questions\":[\"solve\"", ""},
+    {"{\"ask\": \"sole\"}", KENZAN_ARGUMENT, "\"error\"", "did you mean 'solve'?"},
+    {"{\"ask\": \"solve\", \"puzzle\": \"1.....3..4.....2\", \"engine\": \"nativ\"}", KENZAN_ARGUMENT, "\"error\"",
+     "the field 'engine': there is no engine 'nativ'\nhint: did you mean 'native'?"},
+    {"{\"ask\": \"solve\", \"puzzle\": \"1.....3..4..q..2\"}", KENZAN_MALFORMED, "\"error\"", "unknown mark 'q'"},
+    {"no JSON", KENZAN_ARGUMENT, "\"error\"", "not JSON"},
+    {NULL, KENZAN_ARGUMENT, "", "the question is a null pointer"},
+};
+
+static void asks(void) {
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++) {
+        const struct asked *want = &ASKED[i];
+        int before = failures;
+        kenzan_result *got = kenzan_ask(want->question, NULL);
+        expect(kenzan_verdict_of(got) == want->verdict, "the verdict", want->question);
+        expect(strstr(kenzan_json(got), want->json) != NULL, "the JSON", want->question);
+        expect(strstr(kenzan_message(got), want->said) != NULL, "the message", want->question);
+        expect(!*want->said == !*kenzan_message(got), "whether there is a message", want->question);
+        expect(!*kenzan_text(got) && !kenzan_solutions(got), "neither words nor solutions", want->question);
+        if (failures > before)
+            fprintf(stderr, "verdict %d: %s\n%s\n", kenzan_verdict_of(got), kenzan_message(got), kenzan_json(got));
+        kenzan_free(got);
+    }
+}
+
 /* No function falls over a null pointer. */
 static void nothing(void) {
     expect(kenzan_verdict_of(NULL) == KENZAN_ARGUMENT, "the verdict on nothing", NULL);
@@ -230,6 +267,7 @@ int main(void) {
     solves();
     counts();
     tells();
+    asks();
     ends();
     nothing();
     if (failures) return EXIT_FAILURE;

@@ -346,7 +346,8 @@ fn a_session_answers_as_at_once() {
 #[test]
 fn a_check_that_is_not_possible_is_refused_before_the_search() {
     for ask in ["solve", "count", "candidates"] {
-        for (check, message) in [("nativ", "there is no engine"), ("native", "native can't check")]
+        for (check, message) in
+            [("nativ", "the field 'check': there is no engine"), ("native", "native can't check")]
         {
             let question = json!({"ask": ask, "puzzle": ".".repeat(81), "check": check});
             let failure = Session::open(&question.to_string()).expect_err("no such check");

@@ -7,7 +7,7 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, TrueCandidates};
+use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
 use crate::{Outcome, Puzzle, Verdict, Why};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
@@ -27,6 +27,22 @@ pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
     let decided = left.decided().saturating_sub(given);
     let open = left.sets().len() - given;
     format!("unknown: stuck, {decided} of {open} empty cells are decided")
+}
+
+/// Returns a sentence about the number of solutions that were found.
+///
+/// ```
+/// use kenzan::ask::{Question, Solve, Work};
+/// use kenzan::engine::Limits;
+/// use kenzan::{format, render::sentence};
+///
+/// let entry = format::parse("1...............")?;
+/// let solved = Solve::default().answer(&entry, &mut Work::new(&mut |_| {}, Limits::default()))?;
+/// assert_eq!(sentence::solved(&solved), "several solutions: at least 2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solved(solved: &Solved) -> String {
+    number(solved.verdict, solved.count, solved.reason.as_deref())
 }
 
 /// Returns a sentence about whether a puzzle is proper.

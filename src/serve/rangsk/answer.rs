@@ -1,7 +1,12 @@
 //! Answers requests: candidates, a solution, numbers of solutions.
 
+use std::num::NonZeroU32;
+
+use kenzan::ask::{Candidates, Checker, Failure, Question, Solve, Work};
 use kenzan::engine::Limits;
-use kenzan::message::{self, Failure};
+use kenzan::format::Entry;
+use kenzan::record::Known;
+use kenzan::{Digit, Verdict};
 use serde_json::{Value, json};
 
 use super::request::{Command, Packed, Request};
@@ -46,9 +51,12 @@ pub(super) fn cancelled() -> Value {
 }
 
 /// Asks a question of kenzan.
-pub(super) fn ask(question: &Value, limits: &Limits) -> Result<Value, Failure> {
-    let answer = message::answer(&question.to_string(), &mut |_| {}, limits)?;
-    Ok(serde_json::from_str(&answer).unwrap_or_default())
+pub(super) fn ask<Q: Question>(
+    question: &Q,
+    entry: &Entry,
+    limits: &Limits,
+) -> Result<Q::Answer, Failure> {
+    question.answer(entry, &mut Work::new(&mut |_| {}, limits.clone()))
 }
 
 /// Returns the response to a request that has no other: its puzzle has no solution, or can't be read.
@@ -57,34 +65,30 @@ pub(super) fn invalid(message: &str) -> Value {
 }
 
 /// Returns the response for a question that was not answered in time.
-pub(super) fn unknown(answer: &Value) -> Value {
-    invalid(answer["reason"].as_str().unwrap_or("no answer was found within the limits"))
+pub(super) fn unknown(reason: Option<&str>) -> Value {
+    invalid(reason.unwrap_or("no answer was found within the limits"))
 }
 
 fn true_candidates(request: &Request, limits: &Limits) -> Result<Value, Failure> {
-    let question = request.question("candidates", json!({ "counts": request.most }));
-    let answer = ask(&question, limits)?;
-    match answer["known"].as_str() {
-        Some("all" | "unconfirmed") => {}
-        Some("none") => return Ok(invalid(NONE)),
-        _ => return Ok(unknown(&answer)),
+    let entry = request.entry()?;
+    let counts = NonZeroU32::new(request.most);
+    let check = Some(Checker::Nobody);
+    let found = ask(&Candidates { counts, check, ..Candidates::default() }, &entry, limits)?;
+    match found.known {
+        Known::All | Known::Unconfirmed => {}
+        Known::None => return Ok(invalid(NONE)),
+        Known::Some => return Ok(unknown(found.reason.as_deref())),
     }
-    let empty = Vec::new();
-    let cells = answer["candidates"].as_array().unwrap_or(&empty);
-    let size = answer["puzzle"]["size"].as_u64().and_then(|size| usize::try_from(size).ok());
-    let size = size.unwrap_or_default();
-    let mut numbers = vec![0_i64; cells.len() * size];
+    let size = usize::from(entry.puzzle.size());
+    let mut numbers = vec![0_i64; found.candidates.len() * size];
     let mut is_any = false;
-    for (cell, digits) in cells.iter().enumerate() {
-        for (index, digit) in digits.as_array().unwrap_or(&empty).iter().enumerate() {
-            let Some(digit) = digit.as_u64().and_then(|digit| usize::try_from(digit).ok()) else {
-                continue;
-            };
-            let count = answer["counts"][cell][index].as_i64().unwrap_or(1);
-            if let Some(number) = numbers.get_mut(cell * size + digit.saturating_sub(1)) {
-                *number = count;
-                is_any = true;
-            }
+    for (cell, digits) in found.candidates.iter().enumerate() {
+        for (index, digit) in digits.iter().enumerate() {
+            // Where one is enough, they are not counted.
+            let count = found.counts.get(cell).and_then(|counts| counts.get(index));
+            numbers[cell * size + usize::from(digit.value()) - 1] =
+                count.map_or(1, |&count| count.into());
+            is_any = true;
         }
     }
     if !is_any {
@@ -102,11 +106,12 @@ fn true_candidates(request: &Request, limits: &Limits) -> Result<Value, Failure>
 }
 
 fn solve(request: &Request, limits: &Limits) -> Result<Value, Failure> {
-    let answer = ask(&request.question("solve", json!({})), limits)?;
-    let Some(solution) = answer["solutions"][0].as_str() else {
-        let is_none = answer["verdict"] == "none";
-        return Ok(if is_none { invalid(NONE) } else { unknown(&answer) });
+    let check = Some(Checker::Nobody);
+    let solved = ask(&Solve { check, ..Solve::default() }, &request.entry()?, limits)?;
+    let Some(solution) = solved.solutions.first() else {
+        let is_none = solved.verdict == Verdict::None;
+        return Ok(if is_none { invalid(NONE) } else { unknown(solved.reason.as_deref()) });
     };
-    let digits: Vec<u32> = solution.chars().filter_map(|symbol| symbol.to_digit(36)).collect();
-    Ok(json!({ "type": "solved", "solution": digits }))
+    let digits = solution.cells().filter_map(|(_, digit)| digit.map(Digit::value));
+    Ok(json!({ "type": "solved", "solution": digits.collect::<Vec<_>>() }))
 }

@@ -1,10 +1,14 @@
 //! Numbers of solutions, while they grow.
 
+use std::num::{NonZeroU32, NonZeroU64};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use kenzan::Why;
+use kenzan::ask::{Checker, Count, Failure};
+use kenzan::count::Counting;
 use kenzan::engine::Limits;
-use kenzan::message::{Failure, Session};
+use kenzan::record::Meaning;
 use serde_json::{Value, json};
 
 use super::answer::{ask, numbered, unknown};
@@ -23,9 +27,15 @@ const Z: f64 = 1.96;
 
 /// Counts up to two solutions.
 pub(super) fn check(request: &Request, limits: &Limits) -> Result<Value, Failure> {
-    let answer = ask(&request.question("count", json!({ "up_to": 2 })), limits)?;
-    let is_known = answer["meaning"] == "exactly" || answer["count"] == 2;
-    Ok(if is_known { counted(&answer, false) } else { unknown(&answer) })
+    let up_to = NonZeroU64::new(2);
+    let count = Count { up_to, check: Some(Checker::Nobody), ..Count::default() };
+    let counted = ask(&count, &request.entry()?, limits)?;
+    let number = counted.count.unwrap_or_default();
+    Ok(if counted.meaning == Meaning::Exactly || number == 2 {
+        response(number, false)
+    } else {
+        unknown(counted.reason.as_deref())
+    })
 }
 
 /// Counts all solutions, and reports the number so far.
@@ -34,26 +44,33 @@ pub(super) fn count(
     report: Report<'_>,
     limits: &Limits,
 ) -> Result<Value, Failure> {
-    let question = request.question("count", json!({})).to_string();
-    let mut session = Session::open(&question)?;
-    let so_far = |session: &Session| -> Result<Value, Failure> {
-        Ok(serde_json::from_str(&session.answer(limits)?).unwrap_or_default())
-    };
+    let mut search = Counting::default().begin(&request.entry()?.puzzle);
+    let slice = limits.clone().with_budget(Some(SLICE));
     let mut last = Instant::now();
-    while session.advance(SLICE, &mut |_| {}, limits)? {
-        if limits.interrupt.reason().is_some() {
-            return Ok(unknown(&so_far(&session)?));
+    loop {
+        let count = search.run(&mut |_| {}, &slice)?;
+        let number = count.at_least;
+        match &count.stopped {
+            Some(Why::Budget) => {}
+            Some(why @ Why::Interrupted(_)) => return Ok(unknown(Some(&why.to_string()))),
+            Some(Why::Enough | Why::GaveUp(_) | Why::Stuck(_)) | None => {
+                return Ok(response(number, false));
+            }
         }
         if last.elapsed() >= PERIOD {
             last = Instant::now();
-            report(Bytes::from(numbered(request.nonce, counted(&so_far(&session)?, true))));
+            report(Bytes::from(numbered(request.nonce, response(number, true))));
         }
     }
-    Ok(counted(&so_far(&session)?, false))
 }
 
-fn counted(answer: &Value, in_progress: bool) -> Value {
-    json!({ "type": "count", "count": answer["count"], "inProgress": in_progress })
+fn response(count: u128, in_progress: bool) -> Value {
+    // What is larger than JSON's numbers are here is rounded.
+    let count = match u64::try_from(count) {
+        Ok(count) => json!(count),
+        Err(_) => json!(count.to_string().parse::<f64>().ok()),
+    };
+    json!({ "type": "count", "count": count, "inProgress": in_progress })
 }
 
 /// Estimates the number of solutions from more and more samples, until it is cancelled, its time is up, or nothing
@@ -66,23 +83,17 @@ pub(super) fn estimate(
     let (mut sum, mut squares, mut response) = (0.0_f64, 0.0_f64, Value::Null);
     let mut last: Option<Instant> = None;
     // It is about the position, whether its digits are right or not.
-    let request = request.with_digits_as_givens();
+    let entry = request.position()?;
     for round in 0..ROUNDS {
-        let options = json!({ "estimate": SAMPLES, "seed": round });
-        let mut question = request.question("count", options);
-        // No second engine checks an estimate.
-        if let Some(fields) = question.as_object_mut() {
-            fields.remove("check");
-        }
-        let answer = ask(&question, limits)?;
-        let estimate = &answer["estimate"];
+        let (samples, seed) = (NonZeroU32::new(SAMPLES), Some(round.into()));
+        let counted = ask(&Count { estimate: samples, seed, ..Count::default() }, &entry, limits)?;
         if limits.interrupt.reason().is_some() {
             break;
         }
-        let number = |value: &Value| value.as_f64().unwrap_or_default();
-        let error =
-            (number(&estimate["interval"][1]) - number(&estimate["interval"][0])) / (2.0 * Z);
-        sum += number(&estimate["number"]);
+        let estimate = counted.estimate;
+        let interval = estimate.as_ref().and_then(|estimate| estimate.interval);
+        let error = interval.map_or(0.0, |(low, high)| (high - low) / (2.0 * Z));
+        sum += estimate.and_then(|estimate| estimate.number).unwrap_or_default();
         squares += error * error;
         let rounds = f64::from(round + 1);
         let (mean, error) = (sum / rounds, squares.sqrt() / rounds);
@@ -96,7 +107,7 @@ pub(super) fn estimate(
             report(Bytes::from(numbered(request.nonce, response.clone())));
         }
     }
-    Ok(if response.is_null() { unknown(&response) } else { response })
+    Ok(if response.is_null() { unknown(None) } else { response })
 }
 
 fn estimated(mean: f64, error: f64, samples: u32) -> Value {

@@ -1,8 +1,7 @@
 //! Steps of logic, from the digits and the pencil marks that the client has.
 
+use kenzan::ask::{Failure, FailureKind};
 use kenzan::engine::Limits;
-use kenzan::format::{self, Drawings, Options};
-use kenzan::message::{Failure, FailureKind};
 use kenzan::technique::explain::{Ending, ExplainedStep, Explainer};
 use kenzan::technique::{self, LADDER, Position, Technique, order};
 use kenzan::{Cell, Digit};
@@ -57,7 +56,7 @@ pub(super) fn path(request: &Request, limits: &Limits) -> Result<Value, Failure>
 
 /// Returns for each cell and digit whether logic leaves it; empty if techniques do not support the puzzle.
 pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Failure> {
-    let puzzle = puzzle(request)?.puzzle;
+    let puzzle = request.entry()?.puzzle;
     let Ok(begin) = Position::with_rules(&puzzle) else { return Ok(Vec::new()) };
     let techniques = techniques(request)?;
     let end = Explainer::new(&techniques).until(&limits.interrupt).outline(&begin).end;
@@ -75,20 +74,12 @@ fn techniques(request: &Request) -> Result<Vec<&'static Technique>, Failure> {
     let usable =
         |technique: &&Technique| !technique.assumes_unique() && !disabled.contains(technique);
     let usable: Vec<_> = LADDER.iter().copied().filter(usable).collect();
-    Ok(order::usual(&puzzle(request)?.puzzle, &usable))
-}
-
-fn puzzle(request: &Request) -> Result<format::Entry, Failure> {
-    let text = Value::Object(request.puzzle.clone()).to_string();
-    let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
-    Ok(format::parse_with(&text, &options)?)
+    Ok(order::usual(&request.entry()?.puzzle, &usable))
 }
 
 /// Returns the position of the client, and whether it has other candidates than those that the client shows.
 fn begin(request: &Request) -> Result<(Position, bool), Failure> {
-    let entry = puzzle(request)?.with_entered();
-    let entry = entry.map_err(|clash| Failure::new(FailureKind::Malformed, clash.to_string()))?;
-    let puzzle = &entry.puzzle;
+    let puzzle = &request.position()?.puzzle;
     let mut position = Position::with_rules(puzzle)
         .map_err(|reason| Failure::new(FailureKind::Unsupported, reason.to_string()))?;
     let placed = position.grid();
@@ -130,7 +121,7 @@ fn ended(end: &Position, sentences: String, ending: Ending) -> Value {
         Ending::Solved => "The puzzle is solved.",
         Ending::Stuck | Ending::Enough => "No logical steps found.",
         Ending::Contradicted => "Board is invalid!",
-        Ending::Stopped => return unknown(&json!({ "reason": "the search was stopped" })),
+        Ending::Stopped => return unknown(Some("the search was stopped")),
     };
     response(end, &(sentences + last), ending != Ending::Contradicted)
 }

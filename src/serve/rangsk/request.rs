@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use kenzan::format::fpuzzles;
+use kenzan::ask::{Failure, FailureKind};
+use kenzan::format::{self, Drawings, Entry, Options, fpuzzles};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::logical;
 
@@ -149,27 +150,17 @@ fn candidates(options: &[String]) -> Result<(u32, bool), String> {
 }
 
 impl Request {
-    /// Returns the request about the puzzle whose givens are all digits of the position.
-    pub(super) fn with_digits_as_givens(&self) -> Self {
-        let mut request = self.clone();
-        let rows = request.puzzle.get_mut("grid").and_then(Value::as_array_mut);
-        let rows = rows.into_iter().flatten().filter_map(Value::as_array_mut);
-        for cell in rows.flatten().filter_map(Value::as_object_mut) {
-            if cell.contains_key("value") {
-                cell.insert("given".to_owned(), Value::Bool(true));
-            }
-        }
-        request
+    /// Reads the puzzle. What is only drawn has no meaning here, as for Rangsk's solver.
+    pub(super) fn entry(&self) -> Result<Entry, Failure> {
+        let text = Value::Object(self.puzzle.clone()).to_string();
+        let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
+        Ok(format::parse_with(&text, &options)?)
     }
 
-    /// Returns a question of kenzan about the puzzle, with the `options` of its kind. What is only drawn has no meaning
-    /// here, as for Rangsk's solver.
-    pub(super) fn question(&self, ask: &str, options: Value) -> Value {
-        let mut question =
-            json!({ "ask": ask, "puzzle": self.puzzle, "drawings": "left-out", "check": "none" });
-        if let (Value::Object(fields), Value::Object(options)) = (&mut question, options) {
-            fields.extend(options);
-        }
-        question
+    /// Reads the puzzle whose givens are all digits of the position, be they right or not.
+    pub(super) fn position(&self) -> Result<Entry, Failure> {
+        self.entry()?
+            .with_entered()
+            .map_err(|clash| Failure::new(FailureKind::Malformed, clash.to_string()))
     }
 }

@@ -4,47 +4,46 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::Failure;
-use super::question::{Ask, Asked};
+use crate::ask::{Failure, Question, Work};
 use crate::format::Entry;
 use crate::{Cell, Rule};
 
 /// The options of `describe`: it has none.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Describe {}
+pub struct Describe {}
 
 /// A puzzle's rules in words.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) struct Described {
+pub struct Described {
     /// The number of rows.
-    size: u8,
+    pub size: u8,
     /// The houses besides rows, columns and boxes or regions, in words: `null` if there are none.
-    extra_houses: Option<String>,
+    pub extra_houses: Option<String>,
     /// The rules, in the puzzle's order.
-    rules: Vec<DescribedRule>,
+    pub rules: Vec<DescribedRule>,
 }
 
 /// A rule in words.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct DescribedRule {
+pub struct DescribedRule {
     /// Its number, from 1.
-    rule: usize,
+    pub rule: usize,
     /// The name of its kind.
-    kind: &'static str,
+    pub kind: &'static str,
     /// What it says.
-    sentence: String,
+    pub sentence: String,
     /// Its cells: all of them for a rule of the whole grid.
-    cells: Vec<Cell>,
+    pub cells: Vec<Cell>,
 }
 
-impl Ask for Describe {
+impl Question for Describe {
     type Answer = Described;
 
-    fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Described, Failure> {
+    fn answer(&self, entry: &Entry, _: &mut Work<'_>) -> Result<Described, Failure> {
         let puzzle = &entry.puzzle;
         let described = |(index, rule): (usize, &Arc<Rule>)| DescribedRule {
             rule: index + 1,

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::json;
 
+use super::NameError;
 use crate::format::ParseError;
 use crate::generate::NotPossible;
 use crate::record::VERSION;
@@ -63,7 +64,7 @@ impl Failure {
         Self::new(FailureKind::Defect, format!("{one} and {other} contradict each other"))
     }
 
-    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
+    pub(crate) fn hinting(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
 
@@ -95,6 +96,12 @@ impl From<Error> for Failure {
             FailureKind::Defect
         };
         Self::new(kind, error.to_string())
+    }
+}
+
+impl From<NameError> for Failure {
+    fn from(NameError { message, hint }: NameError) -> Self {
+        Self { hint, ..Self::question(message) }
     }
 }
 

@@ -2,60 +2,59 @@
 
 use serde::Deserialize;
 
-use super::Failure;
-use super::question::{Ask, Asked};
 use crate::Error;
+use crate::ask::{self, Failure, Techniques, Work};
 use crate::explain::{self, Question, Tutor, Wanted};
 use crate::format::Entry;
 use crate::record::Explained;
 use crate::technique::explain::Detail;
-use crate::technique::{self, LADDER, Notation, Technique};
+use crate::technique::{LADDER, Notation, Technique};
 
 /// The options of `explain`: by default, it is the whole path.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Explain {
+pub struct Explain {
     /// Only the step with this number, from 1.
-    step: Option<u32>,
+    pub step: Option<u32>,
     /// All steps of the position, instead of a path.
-    all: Option<AllOf>,
+    pub all: Option<AllOf>,
     /// The first step that these techniques do not find, instead of a path.
-    missing_from: Option<Vec<String>>,
+    pub missing_from: Option<Vec<Techniques>>,
     /// Whether the steps begin with the entered digits that are right.
-    entered: bool,
+    pub entered: bool,
     /// The techniques that may be used, or groups of them; all by default.
-    techniques: Option<Vec<String>>,
+    pub techniques: Option<Vec<Techniques>>,
     /// The techniques that may not be used, or groups of them.
-    without: Vec<String>,
+    pub without: Vec<Techniques>,
     /// Whether techniques are left out that assume a unique solution.
-    no_uniqueness: bool,
+    pub no_uniqueness: bool,
     /// How cells are named.
-    notation: CellNames,
+    pub notation: CellNames,
 }
 
 /// The options of `hint`, which begins with the entered digits that are right.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Hint {
+pub struct Hint {
     /// How much the hint says.
-    level: Level,
+    pub level: Level,
     /// The techniques that may be used, or groups of them; all by default.
-    techniques: Option<Vec<String>>,
+    pub techniques: Option<Vec<Techniques>>,
     /// The techniques that may not be used, or groups of them.
-    without: Vec<String>,
+    pub without: Vec<Techniques>,
     /// Whether techniques are left out that assume a unique solution.
-    no_uniqueness: bool,
+    pub no_uniqueness: bool,
     /// How cells are named.
-    notation: CellNames,
+    pub notation: CellNames,
 }
 
 /// The techniques that find the steps of a position.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum AllOf {
+pub enum AllOf {
     /// Those up to the hardest that the puzzle needs.
     Needed,
     /// All that may be used.
@@ -66,7 +65,7 @@ enum AllOf {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum Level {
+pub enum Level {
     /// The technique to look for.
     #[default]
     Vague,
@@ -80,7 +79,7 @@ enum Level {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum CellNames {
+pub enum CellNames {
     /// As in `r3c5`.
     #[default]
     Rc,
@@ -88,10 +87,10 @@ enum CellNames {
     A1,
 }
 
-impl Ask for Explain {
+impl ask::Question for Explain {
     type Answer = Explained;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Explained, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Explained, Failure> {
         let wanted = match (self.step, self.all, &self.missing_from) {
             (None, None, None) => Wanted::Path,
             (Some(0), None, None) => {
@@ -100,7 +99,7 @@ impl Ask for Explain {
             (Some(step), None, None) => Wanted::Step(step as usize),
             (None, Some(AllOf::Needed), None) if self.techniques.is_none() => Wanted::Needed,
             (None, Some(_), None) => Wanted::Everything,
-            (None, None, Some(names)) => Wanted::MissingFrom(named("missing_from", names)?),
+            (None, None, Some(names)) => Wanted::MissingFrom(all_of(names)),
             _ => {
                 return Err(Failure::question(
                     "only one of the fields 'step', 'all' and 'missing_from' can be answered",
@@ -114,14 +113,14 @@ impl Ask for Explain {
             notation: self.notation.into(),
             is_rated: true,
         };
-        explained(entry, &question, self.entered, asked)
+        explained(entry, &question, self.entered, work)
     }
 }
 
-impl Ask for Hint {
+impl ask::Question for Hint {
     type Answer = Explained;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Explained, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Explained, Failure> {
         let question = Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
             has_usual_order: self.techniques.is_none(),
@@ -129,7 +128,7 @@ impl Ask for Hint {
             notation: self.notation.into(),
             is_rated: true,
         };
-        explained(entry, &question, true, asked)
+        explained(entry, &question, true, work)
     }
 }
 
@@ -137,9 +136,9 @@ fn explained(
     entry: &Entry,
     question: &Question,
     takes_entered: bool,
-    asked: &Asked<'_>,
+    work: &Work<'_>,
 ) -> Result<Explained, Failure> {
-    match tutored(entry, question, takes_entered, asked) {
+    match tutored(entry, question, takes_entered, work) {
         Ok(answer) => Ok(Explained::of(question, &answer, None)),
         Err(Error::Techniques(what)) => Ok(Explained::unsupported(&what.to_string())),
         Err(error) => Err(error.into()),
@@ -147,28 +146,28 @@ fn explained(
 }
 
 /// Finds the steps.
-pub(super) fn tutored(
+pub(in crate::ask) fn tutored(
     entry: &Entry,
     question: &Question,
     takes_entered: bool,
-    asked: &Asked<'_>,
+    work: &Work<'_>,
 ) -> Result<explain::Explained, Error> {
     let remarks = entry.remarks.as_deref().filter(|_| takes_entered);
     let entered = remarks.and_then(|remarks| remarks.entered.as_ref());
-    Tutor::default().explain(&entry.puzzle, entered, question, &asked.limits.interrupt)
+    Tutor::default().explain(&entry.puzzle, entered, question, &work.limits.interrupt)
 }
 
 /// Returns the techniques that may be used.
 fn usable(
-    techniques: Option<&[String]>,
-    without: &[String],
+    techniques: Option<&[Techniques]>,
+    without: &[Techniques],
     no_uniqueness: bool,
 ) -> Result<Vec<&'static Technique>, Failure> {
     let techniques = match techniques {
-        Some(names) => named("techniques", names)?,
+        Some(techniques) => all_of(techniques),
         None => LADDER.to_vec(),
     };
-    let without = named("without", without)?;
+    let without = all_of(without);
     let is_excluded = |technique: &&'static Technique| {
         (no_uniqueness && technique.assumes_unique()) || without.contains(technique)
     };
@@ -179,23 +178,15 @@ fn usable(
     Ok(techniques)
 }
 
-/// Returns the techniques that names stand for, each where it is named first.
-fn named(field: &str, names: &[String]) -> Result<Vec<&'static Technique>, Failure> {
+/// Returns the techniques, each where it is named first.
+fn all_of(named: &[Techniques]) -> Vec<&'static Technique> {
     let mut all: Vec<&'static Technique> = Vec::new();
-    for name in names {
-        let techniques = technique::meant(name).ok_or_else(|| {
-            let name = crate::spelling::brief(name);
-            let failure =
-                Failure::question(format!("the field '{field}': there is no technique '{name}'"));
-            match technique::nearest(&name) {
-                Some(near) => failure.hinting(format!("did you mean '{near}'?")),
-                None => failure.hinting(r#"{"ask": "about"} lists all names"#),
-            }
-        })?;
-        let new: Vec<_> = techniques.into_iter().filter(|one| !all.contains(one)).collect();
-        all.extend(new);
+    for technique in named.iter().flat_map(|Techniques(techniques)| techniques) {
+        if !all.contains(technique) {
+            all.push(technique);
+        }
     }
-    Ok(all)
+    all
 }
 
 impl From<Level> for Detail {

@@ -4,39 +4,39 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, MOST_PUZZLES, in_field, puzzles};
-use super::{Event, Failure};
 use crate::Puzzle;
+use crate::ask::work::{MOST_PUZZLES, in_field, puzzles};
+use crate::ask::{Event, Failure, Question, Work};
 use crate::format::Entry;
 use crate::format::json::Document;
 use crate::generate::Neighbourhood;
 use crate::record::Made;
 
 /// The options of `vary`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Vary {
+pub struct Vary {
     /// The number of givens to remove: 1 unless it is set.
     #[cfg_attr(feature = "schema", schemars(range(max = 4)))]
-    remove: Option<u32>,
+    pub remove: Option<u32>,
     /// The number of givens to add: 1 unless it is set.
     #[cfg_attr(feature = "schema", schemars(range(max = 4)))]
-    add: Option<u32>,
+    pub add: Option<u32>,
     /// Whether only minimal puzzles count: each given is needed.
-    minimal: bool,
+    pub minimal: bool,
     /// The most neighbours: 100,000 unless it is set.
     #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
-    most: Option<NonZeroU32>,
+    pub most: Option<NonZeroU32>,
 }
 
 /// The most givens that are removed or added.
 const MOST: usize = 4;
 
-impl Ask for Vary {
+impl Question for Vary {
     type Answer = Made;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Made, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Made, Failure> {
         let givens = |name: &str, count: Option<u32>| {
             let count = count.map_or(Ok(1), usize::try_from).ok().filter(|&count| count <= MOST);
             count.ok_or_else(|| in_field(name)(format!("write a number from 0 to {MOST}")))
@@ -46,7 +46,7 @@ impl Ask for Vary {
             added: givens("add", self.add)?,
             is_minimal: self.minimal,
         };
-        let Asked { report, limits, .. } = asked;
+        let Work { report, limits, .. } = work;
         let most = puzzles("most", self.most, MOST_PUZZLES)?.into();
         let mut each =
             |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));

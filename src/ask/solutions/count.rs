@@ -5,9 +5,9 @@ use std::sync::Mutex;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, refuse_useless, with_entered};
-use super::{Event, Failure, second};
 use crate::Puzzle;
+use crate::ask::work::{refuse_useless, with_entered};
+use crate::ask::{Checker, Event, Failure, Question, Work, second};
 use crate::count::{self, Counting, Sampling};
 use crate::engine::{Interrupt, NATIVE};
 use crate::format::Entry;
@@ -15,33 +15,33 @@ use crate::record::Counted;
 use crate::threads::lock;
 
 /// The options of `count`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Count {
+pub struct Count {
     /// The most solutions to count.
-    up_to: Option<NonZeroU64>,
+    pub up_to: Option<NonZeroU64>,
     /// The number of samples of an estimate, in place of a count.
-    pub(super) estimate: Option<NonZeroU32>,
+    pub estimate: Option<NonZeroU32>,
     /// The seed of the samples: 0 unless it is set.
-    seed: Option<u64>,
+    pub seed: Option<u64>,
     /// Whether entered digits count as givens, except wrong ones, which the answer names.
-    pub(super) entered: bool,
+    pub entered: bool,
     /// The engine that checks a small number: `auto` (the default), `none`, or its name.
-    pub(super) check: Option<String>,
+    pub check: Option<Checker>,
     /// The most nodes.
-    pub(super) budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
-impl Ask for Count {
+impl Question for Count {
     type Answer = Counted;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Counted, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Counted, Failure> {
         self.refuse_useless()?;
-        second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
-        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
-        asked.entered = judged;
-        let Asked { report, limits, .. } = asked;
+        second::refuse_impossible(self.check, &NATIVE)?;
+        let (entry, judged) = with_entered(entry, self.entered, &work.limits.interrupt)?;
+        work.entered = judged;
+        let Work { report, limits, .. } = work;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let report = Mutex::new(report);
         let progress = |done| lock(&report)(&Event::Progress(done));
@@ -57,12 +57,12 @@ impl Ask for Count {
 }
 
 impl Count {
-    pub(super) fn counting(&self) -> Counting {
+    pub(crate) fn counting(&self) -> Counting {
         Counting { up_to: self.up_to.map(NonZeroU64::get), ..Counting::default() }
     }
 
     /// Refuses the fields that have no effect.
-    pub(super) fn refuse_useless(&self) -> Result<(), Failure> {
+    pub(crate) fn refuse_useless(&self) -> Result<(), Failure> {
         let useless: &[(&str, bool)] = match self.estimate {
             Some(_) => &[
                 ("up_to", self.up_to.is_some()),
@@ -76,14 +76,14 @@ impl Count {
     }
 
     /// Asks a second engine about a count, and makes the record of both.
-    pub(super) fn checked(
+    pub(crate) fn checked(
         &self,
         puzzle: &Puzzle,
         count: &count::Count,
         interrupt: &Interrupt,
     ) -> Result<Counted, Failure> {
         let claim = count.claim(puzzle);
-        let check = second::confirmed(self.check.as_deref(), &NATIVE, claim.as_slice(), interrupt)?;
+        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), interrupt)?;
         Ok(Counted::of(count, check, None))
     }
 }

@@ -2,39 +2,39 @@
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, in_field, with_entered};
-use super::{Event, Failure, second};
+use crate::ask::work::{in_field, with_entered};
+use crate::ask::{Checker, Event, Failure, Named, Question, Work, second};
 use crate::crosscheck::{Check, Examiner, Keep, Member, Order, first_checker};
 use crate::engine::{Entry as Engine, Query, Settings};
 use crate::format::Entry;
 use crate::record::Reduced;
 
 /// The options of `redundant`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Redundant {
+pub struct Redundant {
     /// The order in which parts are tried; those that are tried last are the likeliest to stay.
-    order: OrderName,
+    pub order: OrderName,
     /// The seed of the random order: 0 unless it is set.
-    seed: Option<u64>,
+    pub seed: Option<u64>,
     /// The parts that have to stay: `givens`, `rules`, a given such as `r3c5`, a rule such as `rule2`.
-    keep: Vec<String>,
+    pub keep: Vec<String>,
     /// Whether entered digits count as givens, except wrong ones, which the answer names.
-    entered: bool,
+    pub entered: bool,
     /// The engine that answers: native by default.
-    engine: Option<String>,
+    pub engine: Option<Named<Engine>>,
     /// The engine that confirms which parts are not needed: `auto` (the default), or its name.
-    check: Option<String>,
+    pub check: Option<Checker>,
     /// The most nodes of each engine for each question.
-    budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
 /// The order in which parts are tried.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum OrderName {
+pub enum OrderName {
     /// The givens in reading order, then the rules.
     #[default]
     Givens,
@@ -44,20 +44,20 @@ enum OrderName {
     Random,
 }
 
-impl Ask for Redundant {
+impl Question for Redundant {
     type Answer = Reduced;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Reduced, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Reduced, Failure> {
         let (order, keep) = (self.order()?, self.keep()?);
         let (engine, confirming) = self.engines()?;
-        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
-        asked.entered = judged;
+        let (entry, judged) = with_entered(entry, self.entered, &work.limits.interrupt)?;
+        work.entered = judged;
         let puzzle = &entry.puzzle;
         let parts = Keep::others(&keep, order.parts(puzzle), puzzle).map_err(in_field("keep"))?;
         let (query, settings) = (Query::unique().with_budget(self.budget), Settings::default());
         let member = |entry| Member::new(entry, query.clone(), &settings);
         let mut examiner = Examiner::of_two(engine, confirming, member);
-        let Asked { report, limits, .. } = asked;
+        let Work { report, limits, .. } = work;
         let mut done = 0_u32;
         let reduction = examiner.reduce(puzzle, &parts, &limits.interrupt, |_, _| {
             done += 1;
@@ -91,13 +91,17 @@ impl Redundant {
 
     /// Returns the engine that answers, and the one that confirms it, if there is one.
     fn engines(&self) -> Result<(&'static Engine, Option<&'static Engine>), Failure> {
-        let engine = second::engine(self.engine.as_deref())?;
-        let confirming = match self.check.as_deref() {
-            None | Some("auto") => first_checker(engine, &Settings::default()),
-            Some(name) => {
-                let confirming = second::engine(Some(name))?;
-                Check::by(confirming, engine)?;
-                Some(confirming)
+        let engine = second::engine(self.engine);
+        let confirming = match self.check {
+            None | Some(Checker::Auto) => first_checker(engine, &Settings::default()),
+            Some(Checker::By(confirming)) => {
+                Check::by(confirming.0, engine)?;
+                Some(confirming.0)
+            }
+            Some(Checker::Nobody) => {
+                return Err(Failure::question(
+                    "the field 'check': a second engine has to confirm it",
+                ));
             }
         };
         Ok((engine, confirming))

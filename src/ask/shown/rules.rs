@@ -3,41 +3,40 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Failure;
-use super::question::{Asked, Question, text, unknown};
 use crate::Rule;
+use crate::ask::Named;
 use crate::record::VERSION;
 use crate::rule::Kind;
 
 /// The options of `rules`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Rules {
+pub struct Rules {
     /// The names of the kinds: all, if there are none.
-    kinds: Vec<String>,
+    pub kinds: Vec<Named<Kind>>,
 }
 
 /// Kinds of rules.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) struct Catalogue {
+pub struct Catalogue {
     /// The version of the answers.
-    schema: u32,
+    pub schema: u32,
     /// The kinds.
-    rules: Vec<KindOfRule>,
+    pub rules: Vec<KindOfRule>,
 }
 
 /// A kind of rule.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct KindOfRule {
+pub struct KindOfRule {
     /// Its name, as the field `type` of a rule has it.
-    name: &'static str,
+    pub name: &'static str,
     /// Its meaning.
-    meaning: &'static str,
+    pub meaning: &'static str,
     /// A rule of this kind that is valid in a 9×9 grid.
-    example: Value,
+    pub example: Value,
 }
 
 impl KindOfRule {
@@ -47,16 +46,13 @@ impl KindOfRule {
     }
 }
 
-pub(super) fn rules(question: Question, _: &mut Asked<'_>) -> Result<String, Failure> {
-    let Rules { kinds } = question.options()?;
-    let names = || Rule::KINDS.iter().map(|kind| kind.name);
-    let named = |name: &String| {
-        let kind = Kind::named(name).ok_or_else(|| unknown("kind of rule", name, names()))?;
-        Ok(KindOfRule::of(kind))
-    };
-    let rules = match kinds.as_slice() {
-        [] => Rule::KINDS.iter().map(KindOfRule::of).collect(),
-        kinds => kinds.iter().map(named).collect::<Result<_, Failure>>()?,
-    };
-    Ok(text(&Catalogue { schema: VERSION, rules }))
+impl Rules {
+    /// Returns what the kinds mean.
+    pub fn answer(&self) -> Catalogue {
+        let rules = match self.kinds.as_slice() {
+            [] => Rule::KINDS.iter().map(KindOfRule::of).collect(),
+            kinds => kinds.iter().map(|kind| KindOfRule::of(kind)).collect(),
+        };
+        Catalogue { schema: VERSION, rules }
+    }
 }

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, refuse_useless, unknown};
-use super::{Failure, second};
+use crate::ask::work::refuse_useless;
+use crate::ask::{Failure, NameError, Named, Question, Work, second};
 use crate::engine::{self, Entry as Engine, Settings};
 use crate::format::Entry;
 use crate::rate::Scale;
@@ -12,26 +12,26 @@ use crate::record::Rated;
 use crate::technique::scale::se121::Wanted;
 
 /// The options of `rate`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Rate {
+pub struct Rate {
     /// The scale: `se121`, `hodoku`, `kenzan` or `search`; by default `se121` if it supports the puzzle, else `kenzan`.
-    scale: Option<String>,
+    pub scale: Option<String>,
     /// Whether the answer has the number of steps of each technique.
-    techniques: bool,
+    pub techniques: bool,
     /// The engines of the scale `search`; all by default.
-    engines: Option<Vec<String>>,
+    pub engines: Option<Vec<Named<Engine>>>,
     /// The most nodes of each engine of the scale `search`.
-    budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
-impl Ask for Rate {
+impl Question for Rate {
     type Answer = Rated;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Rated, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Rated, Failure> {
         let mut rater = self.scale()?.rater()?;
-        let rated = match rater.rate(&entry.puzzle, &asked.limits) {
+        let rated = match rater.rate(&entry.puzzle, &work.limits) {
             Ok(Searched::Difficulty(difficulty)) => Rated::of(rater.scale(), &difficulty, None),
             Ok(Searched::Contradiction(one, other)) => {
                 return Err(Failure::contradiction(&one, other.name));
@@ -62,13 +62,13 @@ impl Rate {
             Some("hodoku") => Ok(Scale::Hodoku),
             Some("kenzan") => Ok(Scale::Kenzan),
             Some("search") => Ok(Scale::Search { engines: self.engines()?, budget: self.budget }),
-            Some(name) => Err(unknown("scale", name, Scale::NAMES.into_iter())),
+            Some(name) => Err(NameError::unknown("scale", name, Scale::NAMES.into_iter()).into()),
         }
     }
 
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
-        if let Some(names) = &self.engines {
-            return second::engines(names);
+        if let Some(engines) = &self.engines {
+            return second::engines(engines);
         }
         let is_here = |entry: &&Engine| entry.is_available(&Settings::default());
         Ok(engine::TABLE.iter().copied().filter(is_here).collect())

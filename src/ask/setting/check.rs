@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked};
-use super::{Failure, second};
+use crate::Grid;
+use crate::ask::{Failure, Named, Question, Work, second};
 use crate::crosscheck::{Examiner, Member, default_pair};
 use crate::engine::{Entry as Engine, Query, Settings, native};
 use crate::format::Entry;
@@ -11,37 +11,50 @@ use crate::judge::{Judged, judge_entries};
 use crate::record::Checked;
 
 /// The options of `check`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Check {
+pub struct Check {
     /// The engines; by default native and z3, or the SAT solver that is there instead.
-    engines: Option<Vec<String>>,
+    pub engines: Option<Vec<Named<Engine>>>,
     /// The most nodes of each engine for each question.
-    budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
-impl Ask for Check {
+impl Question for Check {
     type Answer = Checked;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Checked, Failure> {
-        let (puzzle, settings) = (&entry.puzzle, Settings::default());
-        let query = Query::unique().with_budget(self.budget);
-        let member = |entry| Member::new(entry, query.clone(), &settings);
-        let (mut examiner, engines) = Examiner::of(&self.engines()?, &settings, member);
-        let interrupt = &asked.limits.interrupt;
-        let examined = examiner.examine(&[puzzle], interrupt).pop();
-        let examined = examined.ok_or_else(second::no_answer)?;
-        let judged = judged(entry, &query.clone().with_interrupt(interrupt.clone()))?;
-        let outcome = second::outcome(&examined.opinions, &engines)?;
-        Ok(Checked::of(puzzle, &examined, outcome, &engines, judged.as_ref()))
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Checked, Failure> {
+        Ok(self.examined(entry, work)?.0)
     }
 }
 
 impl Check {
+    /// Answers it, and returns also the solutions that were found, two at most.
+    ///
+    /// # Errors
+    /// As [`Question::answer`].
+    pub fn examined(
+        &self,
+        entry: &Entry,
+        work: &mut Work<'_>,
+    ) -> Result<(Checked, Vec<Grid>), Failure> {
+        let (puzzle, settings) = (&entry.puzzle, Settings::default());
+        let query = Query::unique().with_budget(self.budget);
+        let member = |entry| Member::new(entry, query.clone(), &settings);
+        let (mut examiner, engines) = Examiner::of(&self.engines()?, &settings, member);
+        let interrupt = &work.limits.interrupt;
+        let examined = examiner.examine(&[puzzle], interrupt).pop();
+        let examined = examined.ok_or_else(second::no_answer)?;
+        let judged = judged(entry, &query.clone().with_interrupt(interrupt.clone()))?;
+        let outcome = second::outcome(&examined.opinions, &engines)?;
+        let record = Checked::of(puzzle, &examined, outcome, &engines, judged.as_ref());
+        Ok((record, outcome.grids()))
+    }
+
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
         match &self.engines {
-            Some(names) => second::engines(names),
+            Some(engines) => second::engines(engines),
             None => Ok(default_pair().to_vec()),
         }
     }

@@ -4,43 +4,42 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::listed::Listed;
-use super::question::{Ask, Asked};
-use super::{Failure, second};
+use super::listed::Listing;
+use crate::ask::{Checker, Failure, Named, Question, Work, second};
 use crate::crosscheck::{Agreement, Answer, Checkers, Respondent, ask, compare};
 use crate::engine::{Clock, Entry as Engine, Interrupt, Limits, Query, Settings};
 use crate::format::Entry;
 use crate::record::{Search, SecondSearch, Solved};
 
 /// The options of `solve`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Solve {
+pub struct Solve {
     /// The engine that answers: native by default.
-    pub(super) engine: Option<String>,
+    pub engine: Option<Named<Engine>>,
     /// The engine that checks: `auto` (the default), `none`, or its name.
-    pub(super) check: Option<String>,
+    pub check: Option<Checker>,
     /// The most solutions to list, from 2; by default two, which is enough to know that there is not one.
     #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
-    solutions: Option<u32>,
+    pub solutions: Option<u32>,
     /// The most nodes of the engine that answers.
-    pub(super) budget: Option<u64>,
+    pub budget: Option<u64>,
     /// Whether the answer has the time that the engine took, `solver.seconds`.
-    pub(super) timed: bool,
+    pub timed: bool,
 }
 
-impl Ask for Solve {
+impl Question for Solve {
     type Answer = Solved;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
-        let Asked { report, limits, .. } = asked;
-        let (solver, query) = (second::engine(self.engine.as_deref())?, self.query()?);
-        second::refuse_impossible(self.check.as_deref(), solver)?;
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Solved, Failure> {
+        let Work { report, limits, .. } = work;
+        let (solver, query) = (second::engine(self.engine), self.query()?);
+        second::refuse_impossible(self.check, solver)?;
         let limits = limits.clone().with_budget(self.budget);
         let start = self.start(&limits)?;
         let first = if solver.walks && self.solutions.is_some() {
-            let mut listed = Listed::new(&entry.puzzle, query);
+            let mut listed = Listing::new(&entry.puzzle, query);
             listed.advance(report, &limits)?;
             listed.answer(&entry.puzzle)?
         } else {
@@ -56,12 +55,12 @@ impl Ask for Solve {
 
 impl Solve {
     /// Returns the question without a check.
-    pub(super) fn unchecked() -> Self {
-        Self { check: Some("none".to_owned()), ..Self::default() }
+    pub(crate) fn unchecked() -> Self {
+        Self { check: Some(Checker::Nobody), ..Self::default() }
     }
 
     /// Returns what the engine is asked, without limits.
-    pub(super) fn query(&self) -> Result<Query, Failure> {
+    pub(crate) fn query(&self) -> Result<Query, Failure> {
         match self.solutions {
             None => Ok(Query::unique()),
             Some(0 | 1) => {
@@ -85,7 +84,7 @@ impl Solve {
     }
 
     /// Asks a second engine about the answer of `solver`, and makes the record of both.
-    pub(super) fn checked(
+    pub(crate) fn checked(
         &self,
         entry: &Entry,
         solver: &'static Engine,
@@ -93,7 +92,7 @@ impl Solve {
         interrupt: &Interrupt,
     ) -> Result<Solved, Failure> {
         let puzzle = &entry.puzzle;
-        let check = second::check(self.check.as_deref(), solver)?;
+        let check = second::check(self.check, solver)?;
         let mut checkers = Checkers::new(check, &Settings::default());
         let second = checkers.first_to_decide(solver, puzzle, interrupt, |checker| {
             checker.respond(puzzle, interrupt)

@@ -2,49 +2,46 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Failure;
-use super::question::{Ask, Asked, unknown};
+use crate::ask::{Failure, Listed, Named, Question, Work};
 use crate::format::Entry;
-use crate::format::known::{self, FORMATS, Part};
+use crate::format::known::{Format, Part};
 
 /// The options of `convert`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Convert {
+pub struct Convert {
     /// The name of the format.
-    to: String,
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub to: Option<Named<Format>>,
     /// Whether it is written even if the format can't express all of it.
-    lossy: bool,
+    pub lossy: bool,
 }
 
 /// A puzzle in another format.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) struct Converted {
+pub struct Converted {
     /// The name of the format.
-    format: &'static str,
+    pub format: &'static str,
     /// The text, with the format's head and tail.
-    text: String,
+    pub text: String,
     /// The parts of the puzzle that the text lacks, or has changed.
-    lost: Vec<&'static str>,
+    pub lost: Vec<&'static str>,
     /// Those of the lost parts that the text has in changed form.
-    changed: Vec<&'static str>,
+    pub changed: Vec<&'static str>,
     /// The lost rules, in words.
-    lost_rules: Vec<String>,
+    pub lost_rules: Vec<String>,
 }
 
-impl Ask for Convert {
+impl Question for Convert {
     type Answer = Converted;
 
-    fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Converted, Failure> {
-        let names = || FORMATS.iter().map(|format| format.name);
-        if self.to.is_empty() {
-            let names = names().collect::<Vec<_>>().join(", ");
-            return Err(Failure::question("the field 'to' has to name a format")
-                .hinting(format!("there are {names}")));
-        }
-        let format = known::named(&self.to).ok_or_else(|| unknown("format", &self.to, names()))?;
+    fn answer(&self, entry: &Entry, _: &mut Work<'_>) -> Result<Converted, Failure> {
+        let format = self.to.ok_or_else(|| {
+            Failure::question("the field 'to' has to name a format")
+                .hinting(format!("there are {}", Format::names().join(", ")))
+        })?;
         let written =
             format.write(entry).map_err(|error| Failure::unsupported(error.to_string()))?;
         if !written.lost.is_empty() && !self.lossy {

@@ -4,36 +4,36 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, with_entered};
-use super::{Event, Failure, second};
+use crate::ask::work::with_entered;
+use crate::ask::{Checker, Event, Failure, Question, Work, second};
 use crate::engine::{Interrupt, NATIVE};
 use crate::format::Entry;
 use crate::record::TrueCandidates;
 use crate::{Puzzle, true_candidates};
 
 /// The options of `candidates`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Candidates {
+pub struct Candidates {
     /// The most solutions to count for each candidate: 1 by default.
-    counts: Option<NonZeroU32>,
+    pub counts: Option<NonZeroU32>,
     /// Whether entered digits count as givens, except wrong ones, which the answer names.
-    pub(super) entered: bool,
+    pub entered: bool,
     /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
-    pub(super) check: Option<String>,
+    pub check: Option<Checker>,
     /// The most nodes.
-    pub(super) budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
-impl Ask for Candidates {
+impl Question for Candidates {
     type Answer = TrueCandidates;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<TrueCandidates, Failure> {
-        second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
-        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
-        asked.entered = judged;
-        let Asked { report, limits, .. } = asked;
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<TrueCandidates, Failure> {
+        second::refuse_impossible(self.check, &NATIVE)?;
+        let (entry, judged) = with_entered(entry, self.entered, &work.limits.interrupt)?;
+        work.entered = judged;
+        let Work { report, limits, .. } = work;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let mut report = |event: true_candidates::Event<'_>| report(&Event::from(event));
         let found =
@@ -44,19 +44,19 @@ impl Ask for Candidates {
 
 impl Candidates {
     /// Returns the most solutions to count for each candidate.
-    pub(super) fn most(&self) -> u32 {
+    pub(crate) fn most(&self) -> u32 {
         self.counts.map_or(1, NonZeroU32::get)
     }
 
     /// Asks a second engine whether there are no others, and makes the record of both.
-    pub(super) fn checked(
+    pub(crate) fn checked(
         &self,
         puzzle: &Puzzle,
         found: &true_candidates::TrueCandidates,
         interrupt: &Interrupt,
     ) -> Result<TrueCandidates, Failure> {
         let claim = found.claim(puzzle);
-        let check = second::confirmed(self.check.as_deref(), &NATIVE, claim.as_slice(), interrupt)?;
+        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), interrupt)?;
         Ok(TrueCandidates::of(puzzle, found, check, None))
     }
 }

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Failure;
-use super::explain::tutored;
-use super::question::{Ask, Asked};
+use crate::ask::steps::tutored;
+use crate::ask::{self, Failure, Work};
 use crate::crosscheck::ask;
 use crate::engine::native::Native;
 use crate::engine::{Limits, Query};
@@ -18,25 +17,25 @@ use crate::why::{self, Options};
 use crate::{Error, Grid, Outcome, Puzzle, escape, record};
 
 /// The options of `picture`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Picture {
+pub struct Picture {
     /// What is drawn.
-    of: What,
+    pub of: What,
     /// The colours.
-    theme: Theme,
+    pub theme: Theme,
     /// The default width of a cell in pixels: 40 unless it is set.
-    cell_size: Option<u32>,
+    pub cell_size: Option<u32>,
     /// The most nodes of each search.
-    budget: Option<u64>,
+    pub budget: Option<u64>,
 }
 
 /// What is drawn.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum What {
+pub enum What {
     /// The puzzle.
     #[default]
     Puzzle,
@@ -58,7 +57,7 @@ enum What {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-enum Theme {
+pub enum Theme {
     /// Dark on white.
     #[default]
     Light,
@@ -71,37 +70,37 @@ enum Theme {
 /// Pictures.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) struct Drawn {
+pub struct Drawn {
     /// The pictures, as SVG: one, or one for each step.
-    pictures: Vec<String>,
+    pub pictures: Vec<String>,
     /// The verdict of `explain`, if steps were asked for: `stuck`, if there is no further one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<&'static str>,
+    pub verdict: Option<&'static str>,
     /// Where the grid is in the picture, if rules were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    grid: Option<Place>,
+    pub grid: Option<Place>,
 }
 
 /// Where the grid is in a picture, in the units of its `viewBox`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Place {
+pub struct Place {
     /// The left edge.
-    x: u32,
+    pub x: u32,
     /// The upper edge.
-    y: u32,
+    pub y: u32,
     /// The side of a cell.
-    cell: u32,
+    pub cell: u32,
 }
 
-impl Ask for Picture {
+impl ask::Question for Picture {
     type Answer = Drawn;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Drawn, Failure> {
         if self.cell_size.is_some_and(|size| !(10..=200).contains(&size)) {
             return Err(Failure::question("the field 'cell_size': it has to be from 10 to 200"));
         }
-        let limits = asked.limits.clone().with_budget(self.budget);
+        let limits = work.limits.clone().with_budget(self.budget);
         let (mut grid, mut verdict) = (None, None);
         let pictures = match self.of {
             What::Rules => {
@@ -114,7 +113,7 @@ impl Ask for Picture {
             What::Candidates => vec![self.candidates(entry, &limits)?],
             What::Why => vec![self.why(entry, &limits)?],
             What::Hint | What::Steps => {
-                let (pictures, word) = self.steps(entry, asked)?;
+                let (pictures, word) = self.steps(entry, work)?;
                 verdict = Some(word);
                 pictures
             }
@@ -190,13 +189,13 @@ impl Picture {
     fn steps(
         &self,
         entry: &Entry,
-        asked: &Asked<'_>,
+        work: &Work<'_>,
     ) -> Result<(Vec<String>, &'static str), Failure> {
         // A hint begins with what was entered, as the question `hint` does.
         let takes_entered = matches!(self.of, What::Hint);
         let wanted = if takes_entered { Wanted::Hint(Detail::What) } else { Wanted::Path };
         let question = Question { wanted, is_rated: false, ..Question::default() };
-        let answer = tutored(entry, &question, takes_entered, asked)?;
+        let answer = tutored(entry, &question, takes_entered, work)?;
         let draw = |(number, step): (usize, &ExplainedStep)| {
             let title = format!("{number}. {}", step.step.technique.title);
             let picture = StepPicture::new(&answer.puzzle, step).title(&title);

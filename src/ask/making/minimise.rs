@@ -4,30 +4,30 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, puzzles, refuse_useless};
-use super::{Event, Failure};
 use crate::Puzzle;
+use crate::ask::work::{puzzles, refuse_useless};
+use crate::ask::{Event, Failure, Question, Work};
 use crate::format::Entry;
 use crate::format::json::Document;
 use crate::record::Made;
 
 /// The options of `minimise`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Minimise {
+pub struct Minimise {
     /// The most minimal puzzles, if all are asked for instead of one.
     #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
-    all: Option<NonZeroU32>,
+    pub all: Option<NonZeroU32>,
     /// The seed of the order in which givens are tried: 0 unless it is set.
-    seed: Option<u64>,
+    pub seed: Option<u64>,
 }
 
-impl Ask for Minimise {
+impl Question for Minimise {
     type Answer = Made;
 
-    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Made, Failure> {
-        let Asked { report, limits, .. } = asked;
+    fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Made, Failure> {
+        let Work { report, limits, .. } = work;
         let (puzzle, interrupt) = (&entry.puzzle, &limits.interrupt);
         if self.all.is_none() {
             return Ok(Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?);

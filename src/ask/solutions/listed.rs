@@ -1,33 +1,33 @@
 //! Solutions that are listed as they are found.
 
-use super::{Event, Failure};
+use crate::ask::{Event, Failure};
 use crate::crosscheck::Answer;
 use crate::engine::{Ending, Found, Limits, NATIVE, Query, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solutions};
 
 /// The solutions that were found so far.
 #[derive(Debug)]
-pub(super) struct Listed {
-    query: Query,
-    solutions: Solutions,
-    grids: Vec<Grid>,
-    count: u64,
+pub(crate) struct Listing {
+    pub query: Query,
+    pub solutions: Solutions,
+    pub grids: Vec<Grid>,
+    pub count: u64,
 }
 
-impl Listed {
+impl Listing {
     /// Begins to search for the solutions that `query` asks for, with the native engine.
-    pub(super) fn new(puzzle: &Puzzle, query: Query) -> Self {
+    pub(crate) fn new(puzzle: &Puzzle, query: Query) -> Self {
         let solutions = puzzle.solutions_within(&query);
         Self { query, solutions, grids: Vec::new(), count: 0 }
     }
 
     /// Returns the number of nodes so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.solutions.statistics().nodes
     }
 
     /// Searches on; returns why the search stopped, if it is not at its end.
-    pub(super) fn advance(
+    pub(crate) fn advance(
         &mut self,
         report: &mut (dyn FnMut(&Event) + Send),
         limits: &Limits,
@@ -49,7 +49,7 @@ impl Listed {
     }
 
     /// Returns what was found so far.
-    pub(super) fn answer(&self, puzzle: &Puzzle) -> Result<Answer, Failure> {
+    pub(crate) fn answer(&self, puzzle: &Puzzle) -> Result<Answer, Failure> {
         let budget = Ending::Stopped(Why::Budget);
         let ending = self.solutions.ending().cloned().unwrap_or(budget);
         let statistics = self.solutions.statistics();

@@ -3,41 +3,43 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::Failure;
-use super::question::{Ask, Asked, in_field};
 use crate::Error;
+use crate::ask::work::in_field;
+use crate::ask::{Failure, Question, Work};
 use crate::canon::{Canonizer, Isomorphism};
 use crate::format::{self, Entry, Options};
 use crate::record::Canonized;
 
 /// The options of `canon`.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct Canon {
+pub struct Canon {
     /// Whether the answer has the number of the class of the grid, which has to be a full 9×9 grid.
-    class: bool,
+    pub class: bool,
     /// A map as the answer has one: the answer also has the image of the puzzle.
-    apply: Option<String>,
+    pub apply: Option<String>,
     /// Such a map that is undone: the answer also has the puzzle that it takes to this one.
-    undo: Option<String>,
+    pub undo: Option<String>,
     /// Another puzzle in any format: the answer also says whether the two are isomorphic.
-    same: Option<OtherPuzzle>,
+    pub same: Option<OtherPuzzle>,
 }
 
 /// A puzzle as a text, or as an object in kenzan's JSON or another format's.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-enum OtherPuzzle {
+pub enum OtherPuzzle {
+    /// In any format.
     Text(String),
+    /// In JSON.
     Object(Map<String, Value>),
 }
 
-impl Ask for Canon {
+impl Question for Canon {
     type Answer = Canonized;
 
-    fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Canonized, Failure> {
+    fn answer(&self, entry: &Entry, _: &mut Work<'_>) -> Result<Canonized, Failure> {
         let mut canonizer = Canonizer::default();
         let form = canonizer.puzzle(&entry.puzzle).map_err(Error::from)?;
         let read = |name: &str, text: &str| {

@@ -1,0 +1,14 @@
+//! How many solutions are there, which, and how is that proved?
+
+mod candidates;
+mod count;
+mod listed;
+mod prove;
+mod solve;
+
+pub use candidates::Candidates;
+pub use count::Count;
+pub use prove::{Files, Prove, Proved, Verified, Verify};
+pub use solve::Solve;
+
+pub(crate) use listed::Listing;
