@@ -43,7 +43,7 @@
 //!
 //! Data flows in one direction: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and returns bare
 //! [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it; an [`Outcome`] says how many there are;
-//! [`crosscheck`] compares engines; [`render`] draws.
+//! [`crosscheck`] compares engines; [`render`] draws. [`ask`] has all questions, [`message`] the same in JSON.
 //!
 //! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`canon`] finds which are the same; [`proof`] makes and checks
 //! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;

@@ -32,7 +32,7 @@ use crate::format::Entry;
 
 pub use failure::{Failure, FailureKind};
 pub use making::{Canon, Generate, Minimise, OtherPuzzle, Run, Scramble, Vary};
-pub use names::{Checker, Listed, NameError, Named, Techniques};
+pub use names::{Checker, Listed, NameError, Named};
 pub use setting::{Check, Conflicts, Judge, Judgement, OrderName, Redundant, Why};
 pub use shown::{
     About, Catalogue, Convert, Converted, Describe, Described, DescribedRule, Drawn, KindOfRule,

@@ -14,7 +14,7 @@ use crate::engine::{self, Entry, Settings};
 use crate::format::known::{self, FORMATS, Format};
 use crate::proof::{self, Prover};
 use crate::rule::Kind;
-use crate::technique::{self, Technique};
+use crate::technique::{Techniques, UnknownTechnique};
 use crate::{Rule, spelling};
 
 /// A name that has no meaning here.
@@ -248,30 +248,9 @@ impl FromStr for Checker {
     }
 }
 
-/// The techniques that a name stands for: one, or all of a group.
-///
-/// ```
-/// use kenzan::ask::Techniques;
-///
-/// let fish: Techniques = "fish".parse()?;
-/// assert!(fish.0.iter().any(|technique| technique.name == "x-wing"));
-/// # Ok::<(), kenzan::ask::NameError>(())
-/// ```
-#[derive(Debug, Clone)]
-pub struct Techniques(pub Vec<&'static Technique>);
-
-impl FromStr for Techniques {
-    type Err = NameError;
-
-    fn from_str(name: &str) -> Result<Self, NameError> {
-        let name = spelling::brief(name);
-        technique::meant(&name).map(Self).ok_or_else(|| NameError {
-            message: format!("there is no technique '{name}'"),
-            hint: Some(match technique::nearest(&name) {
-                Some(near) => format!("did you mean '{near}'?"),
-                None => r#"{"ask": "about"} lists all names"#.to_owned(),
-            }),
-        })
+impl From<UnknownTechnique> for NameError {
+    fn from(unknown: UnknownTechnique) -> Self {
+        Self { message: unknown.to_string(), hint: Some(unknown.hint()) }
     }
 }
 
@@ -281,7 +260,7 @@ macro_rules! read_from_texts {
         impl<'de, $($of: Listed)?> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let name = Cow::<str>::deserialize(deserializer)?;
-                name.parse().map_err(|error: NameError| D::Error::custom(error.into_text()))
+                name.parse::<Self>().map_err(|error| D::Error::custom(NameError::from(error).into_text()))
             }
         }
 

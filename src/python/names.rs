@@ -1,8 +1,11 @@
 //! Engines, checks and techniques by name.
 
+use std::fmt::Display;
+
+use kenzan::ask::{Checker, NameError, Named};
 use kenzan::crosscheck::{Check, Checkers, Member};
-use kenzan::engine::{self, Entry, Query, Settings, TABLE, Threads};
-use kenzan::technique::{self, Technique};
+use kenzan::engine::{Entry, Query, Settings, TABLE, Threads};
+use kenzan::technique::{Technique, Techniques, UnknownTechnique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -26,15 +29,11 @@ fn in_build() -> impl Iterator<Item = &'static Entry> {
 
 /// Returns the engine of that name.
 pub(crate) fn engine(name: &str) -> PyResult<&'static Entry> {
-    let entry = engine::named(name).ok_or_else(|| {
-        PyValueError::new_err(format!(
-            "there is no engine '{name}'\nhint: kenzan.engines() lists them"
-        ))
-    })?;
-    entry.make(&Settings::default()).map_err(|error| {
-        PyValueError::new_err(format!("{error}\nhint: kenzan.engines() lists those of this wheel"))
-    })?;
-    Ok(entry)
+    let hint = "kenzan.engines() lists those of this wheel";
+    let named = name.parse::<Named<Entry>>();
+    let engine =
+        named.map_err(|error| refused(&error, Some(error.hint.as_deref().unwrap_or(hint))))?;
+    Ok(engine.0)
 }
 
 /// Returns the engines of those names, each once; all of this wheel if none are named.
@@ -57,13 +56,10 @@ pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>
 
 /// Returns the check of the answers of `solver`: by an engine of that name, `none`, or `auto`.
 pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
-    match name {
-        "none" => Ok(Check::None),
-        "auto" => Ok(Check::auto(solver)),
-        name => Check::by(engine(name)?, solver).map_err(|error| {
-            PyValueError::new_err(format!("{error}\nhint: leave out check, or name another engine"))
-        }),
-    }
+    let checker: Checker =
+        name.parse().map_err(|error: NameError| refused(&error, error.hint.as_deref()))?;
+    let hint = "leave out check, or name another engine";
+    checker.of(solver).map_err(|error| refused(&error, Some(hint)))
 }
 
 /// Returns the engines that check, with `threads` to help.
@@ -79,20 +75,14 @@ pub(crate) fn member(entry: &'static Entry, query: &Query, threads: &Threads) ->
 
 /// Returns the techniques that names of techniques, groups and orders stand for, each where it is named first.
 pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<&'static Technique>> {
-    let mut all = Vec::new();
-    for name in names {
-        let meant = technique::meant(name).ok_or_else(|| {
-            let hint = match technique::nearest(name) {
-                Some(near) => format!("did you mean '{near}'?"),
-                None => "`kenzan techniques` lists them".to_owned(),
-            };
-            PyValueError::new_err(format!("there is no technique '{name}'\nhint: {hint}"))
-        })?;
-        for technique in meant {
-            if !all.contains(&technique) {
-                all.push(technique);
-            }
-        }
-    }
-    Ok(all)
+    let named = names.iter().map(|name| {
+        name.parse().map_err(|unknown: UnknownTechnique| refused(&unknown, Some(&unknown.hint())))
+    });
+    Ok(Techniques::all(&named.collect::<PyResult<Vec<_>>>()?))
+}
+
+/// Returns the exception for an argument, with a hint.
+fn refused(message: &impl Display, hint: Option<&str>) -> PyErr {
+    let hint = hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+    PyValueError::new_err(format!("{message}{hint}"))
 }

@@ -80,7 +80,7 @@ test("what is wrong with a question is named", () => {
     [{ ask: "solv" }, "question", "there is no kind of question 'solv'", "did you mean 'solve'?"],
     [{ ask: "solve" }, "question", "the question has no field 'puzzle'", undefined],
     [{ ask: "solve", puzzle: 7 }, "question", "the field 'puzzle' is neither a text nor an object", undefined],
-    [{ ask: "solve", puzzle: SMALL, engine: "nativ" }, "question", "there is no engine 'nativ'", "did you mean 'native'?"],
+    [{ ask: "solve", puzzle: SMALL, engine: "nativ" }, "question", "the field 'engine': there is no engine 'nativ'", "did you mean 'native'?"],
     [{ ask: "solve", puzzle: SMALL, boxes: "2y2" }, "question", /the field 'boxes': /, undefined],
     [{ ask: "solve", puzzle: SMALL, budget: -1 }, "question", /the field 'budget': invalid value/, undefined],
     [{ ask: "solve", puzzle: SMALL, solution: 1 }, "question", /unknown field `solution`/, undefined],

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 
 use crate::Error;
-use crate::ask::{self, Failure, Techniques, Work};
+use crate::ask::{self, Failure, Work};
 use crate::explain::{self, Question, Tutor, Wanted};
 use crate::format::Entry;
 use crate::record::Explained;
 use crate::technique::explain::Detail;
-use crate::technique::{LADDER, Notation, Technique};
+use crate::technique::{LADDER, Notation, Technique, Techniques};
 
 /// The options of `explain`: by default, it is the whole path.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -99,7 +99,7 @@ impl ask::Question for Explain {
             (Some(step), None, None) => Wanted::Step(step as usize),
             (None, Some(AllOf::Needed), None) if self.techniques.is_none() => Wanted::Needed,
             (None, Some(_), None) => Wanted::Everything,
-            (None, None, Some(names)) => Wanted::MissingFrom(all_of(names)),
+            (None, None, Some(names)) => Wanted::MissingFrom(Techniques::all(names)),
             _ => {
                 return Err(Failure::question(
                     "only one of the fields 'step', 'all' and 'missing_from' can be answered",
@@ -164,10 +164,10 @@ fn usable(
     no_uniqueness: bool,
 ) -> Result<Vec<&'static Technique>, Failure> {
     let techniques = match techniques {
-        Some(techniques) => all_of(techniques),
+        Some(techniques) => Techniques::all(techniques),
         None => LADDER.to_vec(),
     };
-    let without = all_of(without);
+    let without = Techniques::all(without);
     let is_excluded = |technique: &&'static Technique| {
         (no_uniqueness && technique.assumes_unique()) || without.contains(technique)
     };
@@ -176,17 +176,6 @@ fn usable(
         return Err(Failure::question("no technique is left").hinting("exclude fewer"));
     }
     Ok(techniques)
-}
-
-/// Returns the techniques, each where it is named first.
-fn all_of(named: &[Techniques]) -> Vec<&'static Technique> {
-    let mut all: Vec<&'static Technique> = Vec::new();
-    for technique in named.iter().flat_map(|Techniques(techniques)| techniques) {
-        if !all.contains(technique) {
-            all.push(technique);
-        }
-    }
-    all
 }
 
 impl From<Level> for Detail {

@@ -12,10 +12,10 @@ use kenzan::technique::alias::{ALIASES, Alias};
 use kenzan::technique::explain::{ExplainedStep, Explainer};
 use kenzan::technique::group::{GROUPS, Group};
 use kenzan::technique::order::{self, Order, VARIANTS};
-use kenzan::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
+use kenzan::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique, Techniques};
 use serde_json::{Value, json};
 
-use crate::command::args::{ListFormat, Named, TechniquesArgs};
+use crate::command::args::{ListFormat, TechniquesArgs};
 use crate::output::describe::below_the_grid;
 use crate::output::exit::Exit;
 use crate::output::print;
@@ -80,7 +80,7 @@ struct Example {
 
 pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let is_all = args.names.is_empty();
-    let listed = if is_all { technique::all().collect() } else { Named::all(&args.names) };
+    let listed = if is_all { technique::all().collect() } else { Techniques::all(&args.names) };
     let mut text = String::new();
     let mut records = Vec::new();
     for technique in listed {

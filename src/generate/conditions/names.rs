@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{NotPossible, between, sizes};
 use crate::generate::{KILLER, KINDS, RuleWish, kind};
 use crate::spelling;
-use crate::technique::{self, Technique};
+use crate::technique::{Technique, Techniques, UnknownTechnique};
 
 /// A number of rules of a kind, by the kind's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,20 +71,12 @@ pub(super) fn techniques(
     condition: &'static str,
     names: &[String],
 ) -> Result<Vec<&'static Technique>, NotPossible> {
-    let mut all: Vec<&'static Technique> = Vec::new();
-    for name in names {
-        let meant = technique::meant(name).ok_or_else(|| {
-            let name = spelling::brief(name);
-            let error = NotPossible::value(condition, format!("there is no technique '{name}'"));
-            match technique::nearest(&name) {
-                Some(near) => error.hinting(format!("did you mean '{near}'?")),
-                None => error,
-            }
-        })?;
-        let new: Vec<_> = meant.into_iter().filter(|one| !all.contains(one)).collect();
-        all.extend(new);
-    }
-    Ok(all)
+    let named = names.iter().map(|name| {
+        name.parse().map_err(|unknown: UnknownTechnique| {
+            NotPossible::value(condition, unknown.to_string()).hinting(unknown.hint())
+        })
+    });
+    Ok(Techniques::all(&named.collect::<Result<Vec<_>, _>>()?))
 }
 
 /// Rules of a kind as an object.

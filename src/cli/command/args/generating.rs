@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use clap::Args;
 use kenzan::generate::{PatternSymmetry, RuleWish};
+use kenzan::technique::Techniques;
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::Level;
 
 use super::values::{
-    Named, checker_name, clues, levels, pattern_symmetry, ratings, required, rule_wish, seconds,
+    checker_name, clues, levels, pattern_symmetry, ratings, required, rule_wish, seconds,
     techniques, whole,
 };
 use super::{GenerateFormat, InputArgs, LimitArgs, MadeFormat, OutputArgs, Regions, Scale};
@@ -113,15 +114,15 @@ pub(crate) struct GenerateArgs {
     /// With `--only` and `--without`, it is the path with the techniques that these allow. Trial and error is no
     /// technique here.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = required)]
-    pub(crate) requires: Vec<(Named, usize)>,
+    pub(crate) requires: Vec<(Techniques, usize)>,
 
     /// Make only puzzles that can be solved by these techniques, separated by commas, in this order.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
-    pub(crate) only: Vec<Named>,
+    pub(crate) only: Vec<Techniques>,
 
     /// Make only puzzles that can be solved without these techniques, or groups of them.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
-    pub(crate) without: Vec<Named>,
+    pub(crate) without: Vec<Techniques>,
 
     /// Make puzzles without givens: pencil marks leave one solution.
     ///

@@ -35,7 +35,6 @@ pub(crate) use self::print::*;
 pub(crate) use self::serving::*;
 pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
-pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
 pub(crate) use self::watching::*;
 pub(crate) use self::writing::*;

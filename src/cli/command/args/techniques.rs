@@ -1,8 +1,9 @@
 //! The arguments of commands about solving by hand.
 
 use clap::Args;
+use kenzan::technique::Techniques;
 
-use super::values::{Named, techniques, whole};
+use super::values::{techniques, whole};
 use super::{
     AllOf, CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs,
     OutputArgs, StepFiles,
@@ -49,7 +50,7 @@ pub(crate) struct ExplainArgs {
 
     /// Print the first step that these techniques, or groups of them, do not find.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
-    pub(crate) missing_from: Vec<Named>,
+    pub(crate) missing_from: Vec<Techniques>,
 
     #[command(flatten)]
     pub(crate) usable: UsableArgs,
@@ -81,11 +82,11 @@ pub(crate) struct UsableArgs {
     /// Use these techniques, separated by commas, in this order [default: all that `kenzan techniques` lists, except
     /// those used only when they are named].
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
-    pub(crate) techniques: Vec<Named>,
+    pub(crate) techniques: Vec<Techniques>,
 
     /// Use all techniques except these, or groups of them.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
-    pub(crate) without: Vec<Named>,
+    pub(crate) without: Vec<Techniques>,
 
     /// Use no technique that assumes a unique solution.
     ///
@@ -126,7 +127,7 @@ pub(crate) struct HintArgs {
 pub(crate) struct TechniquesArgs {
     /// Techniques or groups of them, to list only these, each with an example.
     #[arg(value_name = "NAME", value_parser = techniques)]
-    pub(crate) names: Vec<Named>,
+    pub(crate) names: Vec<Techniques>,
 
     /// The output format.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]

@@ -13,7 +13,7 @@ use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, SIZES, kind};
 use kenzan::rule::nearest;
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::{Level, NoLevel};
-use kenzan::technique::{self, Technique};
+use kenzan::technique::{Techniques, UnknownTechnique};
 use kenzan::{crosscheck, engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
@@ -94,29 +94,9 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "the time has to be above 0 and at most a billion".to_owned())
 }
 
-/// The techniques that one name stands for.
-#[derive(Debug, Clone)]
-pub(crate) struct Named(Vec<&'static Technique>);
-
-impl Named {
-    /// Returns the techniques of several names, each where it is named first.
-    pub(crate) fn all(names: &[Self]) -> Vec<&'static Technique> {
-        let mut all: Vec<&'static Technique> = Vec::new();
-        for technique in names.iter().flat_map(|Self(techniques)| techniques) {
-            if !all.contains(technique) {
-                all.push(technique);
-            }
-        }
-        all
-    }
-}
-
 /// Reads the name of a technique, of a group of them, or of an order.
-pub(super) fn techniques(text: &str) -> Result<Named, String> {
-    technique::meant(text).map(Named).ok_or_else(|| match technique::nearest(text) {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => "`kenzan techniques` lists all names".to_owned(),
-    })
+pub(super) fn techniques(text: &str) -> Result<Techniques, String> {
+    text.parse().map_err(|unknown: UnknownTechnique| unknown.hint())
 }
 
 pub(super) fn size(text: &str) -> Result<u8, String> {
@@ -188,7 +168,7 @@ pub(super) fn rule_wish(text: &str) -> Result<RuleWish, String> {
 }
 
 /// Reads the name of techniques, and the number of steps after a colon.
-pub(super) fn required(text: &str) -> Result<(Named, usize), String> {
+pub(super) fn required(text: &str) -> Result<(Techniques, usize), String> {
     let Some((name, steps)) = text.rsplit_once(':') else { return Ok((techniques(text)?, 1)) };
     let steps = steps.parse().ok().filter(|steps| (1..=1000).contains(steps));
     let steps = steps.ok_or_else(|| "write the number of steps after ':', 1 to 1000".to_owned())?;

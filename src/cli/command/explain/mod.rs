@@ -11,13 +11,13 @@ use anyhow::bail;
 use kenzan::engine::Reason;
 use kenzan::explain::{self, Conclusion, Found, Question, Tutor, Wanted};
 use kenzan::technique::explain::Detail;
-use kenzan::technique::{LADDER, Notation, Technique};
+use kenzan::technique::{LADDER, Notation, Technique, Techniques};
 use kenzan::{Error, Verdict, format, record as answers};
 
 use self::picture::StepPictures;
 use crate::command::args::{
     AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, InputArgs, LimitArgs,
-    ListFormat, Named, UsableArgs,
+    ListFormat, UsableArgs,
 };
 use crate::input::record::json;
 use crate::input::{Item, Problem, malformed};
@@ -61,7 +61,7 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         (None, None, Some(AllOf::Everything)) => Wanted::Everything,
         (None, None, Some(AllOf::Needed)) => Wanted::Needed,
         (None, None, None) if !args.missing_from.is_empty() => {
-            Wanted::MissingFrom(Named::all(&args.missing_from))
+            Wanted::MissingFrom(Techniques::all(&args.missing_from))
         }
         (None, None, None) => Wanted::Path,
     };
@@ -146,9 +146,12 @@ impl From<CellNames> for Notation {
 /// # Errors
 /// If none is left.
 fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
-    let techniques =
-        if args.techniques.is_empty() { LADDER.to_vec() } else { Named::all(&args.techniques) };
-    let without = Named::all(&args.without);
+    let techniques = if args.techniques.is_empty() {
+        LADDER.to_vec()
+    } else {
+        Techniques::all(&args.techniques)
+    };
+    let without = Techniques::all(&args.without);
     let is_wanted = |technique: &&'static Technique| {
         let is_doubted = args.no_uniqueness && technique.assumes_unique();
         !is_doubted && !without.contains(technique)

@@ -9,9 +9,10 @@ use kenzan::generate::{
     Begun, Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques,
     Wish,
 };
+use kenzan::technique;
 
 use super::pattern;
-use crate::command::args::{GenerateArgs, Named, Regions as Shapes, Scale};
+use crate::command::args::{GenerateArgs, Regions as Shapes, Scale};
 use crate::input::single;
 use crate::output::escape;
 use crate::output::patience::Interrupted;
@@ -47,12 +48,14 @@ pub(super) fn of(
         is_minimal: args.minimal,
         difficulty: wish(args)?,
         techniques: Techniques {
-            only: Named::all(&args.only),
-            without: Named::all(&args.without),
+            only: technique::Techniques::all(&args.only),
+            without: technique::Techniques::all(&args.without),
             requires: args
                 .requires
                 .iter()
-                .map(|(named, steps)| (Named::all(std::slice::from_ref(named)), *steps))
+                .map(|(named, steps)| {
+                    (technique::Techniques::all(std::slice::from_ref(named)), *steps)
+                })
                 .collect(),
         },
         regions: match args.regions {
