@@ -90,7 +90,9 @@ pub trait Listed: 'static {
     ///
     /// # Errors
     /// If not: says so.
-    fn is_here(&self) -> Result<(), String>;
+    fn is_here(&self) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 impl Listed for Entry {
@@ -138,10 +140,6 @@ impl Listed for Format {
     fn names() -> Vec<&'static str> {
         FORMATS.iter().map(|format| format.name).collect()
     }
-
-    fn is_here(&self) -> Result<(), String> {
-        Ok(())
-    }
 }
 
 impl Listed for Kind {
@@ -153,10 +151,6 @@ impl Listed for Kind {
 
     fn names() -> Vec<&'static str> {
         Rule::KINDS.iter().map(|kind| kind.name).collect()
-    }
-
-    fn is_here(&self) -> Result<(), String> {
-        Ok(())
     }
 }
 
