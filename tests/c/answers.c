@@ -228,6 +228,23 @@ static void asks(void) {
     }
 }
 
+/* A function answers as the question of its name does. */
+static void agrees(void) {
+    const struct { const char *ask; kenzan_result *(*function)(const char *, uint64_t, const kenzan_interrupt *); } same[] = {
+        {"solve", kenzan_solve}, {"count", count}, {"check", kenzan_check}, {"why", kenzan_why}, {"candidates", kenzan_candidates}};
+    const char *puzzles[] = {"1.....3..4.....2", "13....3..4.....2", "12............34", "11.............."};
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        for (size_t j = 0; j < sizeof puzzles / sizeof *puzzles; j++) {
+            char question[200];
+            snprintf(question, sizeof question, "{\"ask\": \"%s\", \"puzzle\": \"%s\", \"budget\": 100000}", same[i].ask, puzzles[j]);
+            kenzan_result *asked = kenzan_ask(question, NULL), *got = same[i].function(puzzles[j], 100000, NULL);
+            expect(*kenzan_json(got) && !strcmp(kenzan_json(got), kenzan_json(asked)), "the same answer", question);
+            kenzan_free(asked);
+            kenzan_free(got);
+        }
+    }
+}
+
 /* No function falls over a null pointer. */
 static void nothing(void) {
     expect(kenzan_verdict_of(NULL) == KENZAN_ARGUMENT, "the verdict on nothing", NULL);
@@ -268,6 +285,7 @@ int main(void) {
     counts();
     tells();
     asks();
+    agrees();
     ends();
     nothing();
     if (failures) return EXIT_FAILURE;
