@@ -232,6 +232,15 @@ fn whatever_is_read_ends_by_a_signal_or_is_refused() {
 }
 
 #[test]
+fn whoever_does_not_read_remarks_does_not_keep_the_program() {
+    // Each puzzle has a remark, and in three seconds there are more than a pipe takes.
+    let arguments = ["rate", "--scale", "se121", "-f", "line", "@"];
+    let (code, said) = ended(&arguments, Named::Growing, "TERM", Duration::from_secs(3));
+    assert_eq!(code, Some(130), "{said}");
+    assert!(said.len() > 60_000, "{} bytes of remarks", said.len());
+}
+
+#[test]
 fn whatever_is_written_ends_by_a_signal_or_is_refused() {
     check_all(&WRITTEN, &[Named::Pipe, Named::Folder]);
 }

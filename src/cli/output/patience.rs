@@ -1,6 +1,6 @@
 //! Work that waits for others, such as a pipe whose other end is not there: it goes on until the run is interrupted.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
@@ -55,9 +55,59 @@ pub(crate) fn patiently<T: Send + 'static>(
                 return Err(io::Error::other("the work panicked"));
             }
         }
-        if RUN.get().is_some_and(|run| run.reason().is_some()) {
-            return Err(io::Error::other(Interrupted));
+        end_with_the_run()?;
+    }
+}
+
+/// Fails if the run was interrupted.
+fn end_with_the_run() -> io::Result<()> {
+    match RUN.get().and_then(Interrupt::reason) {
+        Some(_) => Err(io::Error::other(Interrupted)),
+        None => Ok(()),
+    }
+}
+
+/// A stream of the program, which waits for its reader until the run is interrupted.
+#[derive(Debug)]
+pub(crate) struct Patient<W>(pub(crate) W);
+
+#[cfg(unix)]
+impl<W: Write + std::os::fd::AsFd> Write for Patient<W> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        /// A pipe that can be written to takes as many bytes without waiting (`PIPE_BUF`).
+        const ROOM: usize = 4096;
+        wait_for_room(&self.0)?;
+        self.0.write(&text[..text.len().min(ROOM)])
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Waits until a stream can be written to.
+#[cfg(unix)]
+fn wait_for_room(stream: &impl std::os::fd::AsFd) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let look = Timespec { tv_sec: 0, tv_nsec: LOOK.subsec_nanos().into() };
+    loop {
+        match poll(&mut [PollFd::new(stream, PollFlags::OUT)], Some(&look)) {
+            Ok(0) | Err(rustix::io::Errno::INTR) => end_with_the_run()?,
+            Ok(_) => return Ok(()),
+            Err(error) => return Err(error.into()),
         }
+    }
+}
+
+#[cfg(not(unix))]
+impl<W: Write> Write for Patient<W> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.0.write(text)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 
@@ -80,6 +130,17 @@ mod tests {
         let ended = patiently(move || waited.recv().map_err(io::Error::other));
         let error = ended.context("can't read x").expect_err("it never ends by itself");
         assert!(is_interruption(&error));
+        #[cfg(unix)]
+        {
+            let (mut unread, mut full) = std::os::unix::net::UnixStream::pair().expect("a pair");
+            let ended = Patient(&full).write_all(&[b'x'; 1 << 20]);
+            assert!(is_interruption(&ended.expect_err("nobody reads it").into()));
+            full.shutdown(std::net::Shutdown::Write).expect("it is open");
+            let mut read = Vec::new();
+            io::Read::read_to_end(&mut unread, &mut read).expect("it is read");
+            full.flush().expect("it has no buffer");
+            assert!(read.len() < 1 << 20 && read.iter().all(|&byte| byte == b'x'));
+        }
         assert!(is_interruption(&Interrupted.into()));
         assert!(!is_interruption(&io::Error::from(io::ErrorKind::Interrupted).into()));
     }

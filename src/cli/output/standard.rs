@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anyhow::Context;
 
 use crate::output::escape;
+use crate::output::patience::Patient;
 
 /// Prints `bytes`. A reader that has closed the pipe, as `head` does, is not a failure.
 ///
@@ -20,7 +21,8 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     }
 }
 
-/// Writes `text`, whole lines, to standard error; failures are ignored.
+/// Writes `text`, whole lines, to standard error; failures are ignored. Whoever does not read it does not keep a run that
+/// is interrupted.
 pub(crate) fn complain(text: &str) {
-    let _ = io::stderr().write_all(escape::lines(text).as_bytes());
+    let _ = Patient(io::stderr()).write_all(escape::lines(text).as_bytes());
 }
