@@ -231,13 +231,55 @@ fn whatever_is_read_ends_by_a_signal_or_is_refused() {
     check_all(&READ, &[Named::Pipe, Named::Zeros, Named::Folder, Named::Growing]);
 }
 
+/// Waits until a process waits for others: its processor time stands still.
+#[cfg(target_os = "linux")]
+fn wait_until_idle(child: &Child) {
+    let time = || -> Vec<String> {
+        let text = fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
+        text.split(' ').skip(13).take(2).map(str::to_owned).collect()
+    };
+    let mut before = Vec::new();
+    loop {
+        thread::sleep(Duration::from_secs(1));
+        let now = time();
+        if now == before {
+            return;
+        }
+        before = now;
+    }
+}
+
+#[cfg(target_os = "linux")]
 #[test]
-fn whoever_does_not_read_remarks_does_not_keep_the_program() {
-    // Each puzzle has a remark, and in three seconds there are more than a pipe takes.
-    let arguments = ["rate", "--scale", "se121", "-f", "line", "@"];
-    let (code, said) = ended(&arguments, Named::Growing, "TERM", Duration::from_secs(3));
-    assert_eq!(code, Some(130), "{said}");
-    assert!(said.len() > 60_000, "{} bytes of remarks", said.len());
+fn who_reads_neither_answers_nor_remarks_does_not_keep_the_program() {
+    let puzzles = "1.....3..4.....2\n".repeat(8_000);
+    for (arguments, signal) in [
+        (&["solve", "--check", "none", "-f", "line", "puzzles"][..], "TERM"),
+        (&["convert", "--to", "line", "puzzles"], "INT"),
+        // Each of these puzzles has a remark.
+        (&["rate", "--scale", "se121", "-f", "line", "-o", "list", "puzzles"], "TERM"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("puzzles"), &puzzles).expect("it is written");
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
+        command.current_dir(folder.path()).args(arguments).stdin(Stdio::null());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        wait_until_idle(&child);
+        let what = format!("{arguments:?} {signal}");
+        assert!(child.try_wait().expect("it is there").is_none(), "{what}: nobody has to read it");
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(sent.expect("there is kill").success());
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().expect("it runs") {
+                break status;
+            }
+            assert!(start.elapsed() < HANGS, "{what}: it hangs");
+            thread::sleep(Duration::from_millis(10));
+        };
+        assert_eq!(status.code(), Some(130), "{what}");
+    }
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! The destination of answers: standard output, or a file that appears when it is complete.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use kenzan::engine::{Interrupt, Reason};
 
 use crate::output::files::{BUFFER, Begun, Files};
+use crate::output::patience::Answers;
 use crate::output::{complain, escape};
 
 /// The destination of answers.
 #[derive(Debug)]
 pub(crate) enum Destination {
-    Stdout(BufWriter<StdoutLock<'static>>),
+    Stdout(BufWriter<Answers>),
     File { begun: Box<Begun>, path: PathBuf },
 }
 
@@ -28,7 +29,7 @@ impl Destination {
 
     /// Returns standard output.
     pub(crate) fn stdout() -> Self {
-        Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
+        Self::Stdout(BufWriter::with_capacity(BUFFER, Answers(io::stdout().lock())))
     }
 
     /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is not a failure.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -65,6 +66,49 @@ fn end_with_the_run() -> io::Result<()> {
         Some(_) => Err(io::Error::other(Interrupted)),
         None => Ok(()),
     }
+}
+
+/// How often something began or ended to be written to standard output: odd meanwhile.
+static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+
+/// Standard output, of which it is known whether somebody waits for its reader. Other than [`Patient`], it costs nothing.
+#[derive(Debug)]
+pub(crate) struct Answers(pub(crate) io::StdoutLock<'static>);
+
+impl Write for Answers {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let count = self.0.write(text);
+        WRITTEN.fetch_add(1, Ordering::Relaxed);
+        count
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let done = self.0.flush();
+        WRITTEN.fetch_add(1, Ordering::Relaxed);
+        done
+    }
+}
+
+/// Ends the program if the run is interrupted, and does not end by itself because nobody reads standard output: a
+/// write that waits can't be taken back.
+pub(crate) fn leave_if_nobody_reads() {
+    const LOOKS: usize = 6;
+    let watch = || {
+        let (mut before, mut looks) = (0, 0);
+        loop {
+            thread::sleep(LOOK);
+            let written = WRITTEN.load(Ordering::Relaxed);
+            looks = if written % 2 == 1 && written == before { looks + 1 } else { 0 };
+            before = written;
+            if looks == LOOKS {
+                std::process::exit(130);
+            }
+        }
+    };
+    // Without a thread, a second Ctrl-C ends it.
+    let _ = thread::Builder::new().spawn(watch);
 }
 
 /// A stream of the program, which waits for its reader until the run is interrupted.

@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use anyhow::Context;
 
 use crate::output::escape;
-use crate::output::patience::Patient;
+use crate::output::patience::{Answers, Patient};
 
 /// Prints `bytes`. A reader that has closed the pipe, as `head` does, is not a failure.
 ///
 /// # Errors
 /// If standard output can't be written to, for example because a disk is full.
 pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
-    let mut output = io::stdout().lock();
+    let mut output = Answers(io::stdout().lock());
     match output.write_all(bytes).and_then(|()| output.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(error).context("can't write to standard output")

@@ -22,7 +22,10 @@ pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
     patience::ends_by(&interrupt);
     let raised = interrupt.clone();
-    listen_by(move || raised.trigger(Reason::Cancelled))?;
+    listen_by(move || {
+        raised.trigger(Reason::Cancelled);
+        patience::leave_if_nobody_reads();
+    })?;
     Ok(interrupt)
 }
 
