@@ -201,6 +201,7 @@ export type Answer =
   | VerifyAnswer
   | WhyAnswer;
 export type CandidatesAnswer = Origin & TrueCandidates;
+export type Cell = string;
 export type Digit = number;
 /**
  * Whether two outcomes for one puzzle agree.
@@ -224,7 +225,6 @@ export type GridOrPuzzle =
  */
 export type Grid = string;
 export type CheckAnswer = Origin & Checked;
-export type Cell = string;
 /**
  * A given or a rule of a puzzle.
  */
@@ -384,7 +384,7 @@ export interface CandidatesQuestion {
    */
   drawings?: DrawingsName;
   /**
-   * Whether entered digits count as givens.
+   * Whether entered digits count as givens, except wrong ones, which the answer names.
    */
   entered?: boolean;
   /**
@@ -444,7 +444,7 @@ export interface CheckQuestion {
    */
   drawings?: DrawingsName;
   /**
-   * The engines; by default native and the fastest that may check it.
+   * The engines; by default native and z3, or the SAT solver that is there instead.
    */
   engines?: string[] | null;
   /**
@@ -522,7 +522,7 @@ export interface CountQuestion {
    */
   drawings?: DrawingsName;
   /**
-   * Whether entered digits count as givens.
+   * Whether entered digits count as givens, except wrong ones, which the answer names.
    */
   entered?: boolean;
   /**
@@ -927,7 +927,7 @@ export interface RedundantQuestion {
    */
   engine?: string | null;
   /**
-   * Whether entered digits count as givens.
+   * Whether entered digits count as givens, except wrong ones, which the answer names.
    */
   entered?: boolean;
   /**
@@ -1169,6 +1169,10 @@ export interface AboutAnswer {
 }
 export interface Origin {
   /**
+   * The judgement of the entered digits, if those that are right count as givens.
+   */
+  entered?: Judged;
+  /**
    * Parts of the puzzle that the answer ignores.
    */
   left_out?: string[];
@@ -1188,6 +1192,35 @@ export interface Origin {
    * The file of the puzzle.
    */
   source?: string;
+}
+/**
+ * The digits that were entered, and whether they are right: `r1c2=9`.
+ */
+export interface Judged {
+  /**
+   * Digits that are not together in any solution.
+   */
+  clashes: string[][];
+  /**
+   * Digits each of which is in some solution, but not in every one.
+   */
+  possible: string[];
+  /**
+   * Digits that are in every solution.
+   */
+  right: string[];
+  /**
+   * Digits about which nothing is known.
+   */
+  unknown: string[];
+  /**
+   * Digits that are in no solution.
+   */
+  wrong: string[];
+  /**
+   * The cells whose pencil marks lack the right digit.
+   */
+  wrong_marks: Cell[];
 }
 /**
  * The digits that each cell has in some solution.
@@ -1361,35 +1394,6 @@ export interface Count {
    * The number of solutions that were found.
    */
   found: number | bigint;
-}
-/**
- * The digits that were entered, and whether they are right: `r1c2=9`.
- */
-export interface Judged {
-  /**
-   * Digits that are not together in any solution.
-   */
-  clashes: string[][];
-  /**
-   * Digits each of which is in some solution, but not in every one.
-   */
-  possible: string[];
-  /**
-   * Digits that are in every solution.
-   */
-  right: string[];
-  /**
-   * Digits about which nothing is known.
-   */
-  unknown: string[];
-  /**
-   * Digits that are in no solution.
-   */
-  wrong: string[];
-  /**
-   * The cells whose pencil marks lack the right digit.
-   */
-  wrong_marks: Cell[];
 }
 /**
  * Whether each rule is needed.
