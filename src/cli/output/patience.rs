@@ -177,7 +177,7 @@ mod tests {
         #[cfg(unix)]
         {
             let (mut unread, mut full) = std::os::unix::net::UnixStream::pair().expect("a pair");
-            let ended = Patient(&full).write_all(&[b'x'; 1 << 20]);
+            let ended = Patient(&full).write_all(&vec![b'x'; 1 << 20]);
             assert!(is_interruption(&ended.expect_err("nobody reads it").into()));
             full.shutdown(std::net::Shutdown::Write).expect("it is open");
             let mut read = Vec::new();
