@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::NameError;
+use crate::engine::EngineError;
 use crate::format::ParseError;
 use crate::generate::NotPossible;
 use crate::record::VERSION;
@@ -87,13 +88,13 @@ impl From<ParseError> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let kind = if error.is_unsupported() {
-            FailureKind::Unsupported
-        } else if matches!(error, Error::CannotCheck { .. } | Error::Engine(_) | Error::Settings(_))
-        {
-            FailureKind::Question
-        } else {
-            FailureKind::Defect
+        let kind = match &error {
+            error if error.is_unsupported() => FailureKind::Unsupported,
+            Error::Engine(EngineError::Failed { .. }) => FailureKind::Defect,
+            Error::CannotCheck { .. } | Error::Engine(_) | Error::Settings(_) => {
+                FailureKind::Question
+            }
+            _ => FailureKind::Defect,
         };
         Self::new(kind, error.to_string())
     }

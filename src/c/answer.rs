@@ -87,13 +87,11 @@ impl Answer {
 
     /// Makes an answer about a puzzle: the message is the reason why it is not complete, and what was left out of the text.
     pub(crate) fn about(verdict: kenzan::Verdict, entry: &Entry, reason: Option<&str>) -> Self {
-        // Why there is no solution is said in the answer's words.
-        let reason = reason.filter(|_| verdict != kenzan::Verdict::None).map(str::to_owned);
         let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
         let skipped: Vec<&str> = skipped.map(String::as_str).collect();
         let left_out =
             (!skipped.is_empty()).then(|| format!("only decoration: {}", skipped.join(", ")));
-        let lines: Vec<String> = reason.into_iter().chain(left_out).collect();
+        let lines: Vec<String> = reason.map(str::to_owned).into_iter().chain(left_out).collect();
         Self { message: for_c(&lines.join("\n")), ..Self::new(verdict.into()) }
     }
 

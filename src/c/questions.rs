@@ -27,15 +27,21 @@ fn answered<Q: Question>(
     Ok(question.answer(entry, &mut Work::new(&mut |_| {}, limits.clone()))?)
 }
 
+/// Returns why a number of solutions is not known; why there is none is said in words.
+fn open(verdict: Solutions, reason: Option<&str>) -> Option<&str> {
+    reason.filter(|_| verdict != Solutions::None)
+}
+
 /// Finds out how many solutions there are, and which.
 pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let solve = Solve { budget: limits.budget, ..Solve::default() };
     let record = answered(&solve, &entry, limits)?;
     let agrees = record.check.as_ref().filter(|check| check.result == Agreement::Agree);
-    let answer = Answer::about(record.verdict, &entry, record.reason.as_deref())
-        .with_solutions(&record.solutions, record.count)
-        .with_checker(agrees.map(|check| &*check.search.engine));
+    let answer =
+        Answer::about(record.verdict, &entry, open(record.verdict, record.reason.as_deref()))
+            .with_solutions(&record.solutions, record.count)
+            .with_checker(agrees.map(|check| &*check.search.engine));
     Ok(answer.with_text(&sentence::solved(&record), &entry, &record))
 }
 
@@ -65,9 +71,10 @@ pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let (record, solutions) =
         check.examined(&entry, &mut Work::new(&mut |_| {}, limits.clone()))?;
     let checker = if record.agree { record.engines.get(1).map(|engine| &**engine) } else { None };
-    let answer = Answer::about(record.verdict, &entry, record.reason.as_deref())
-        .with_solutions(&solutions, record.count)
-        .with_checker(checker);
+    let answer =
+        Answer::about(record.verdict, &entry, open(record.verdict, record.reason.as_deref()))
+            .with_solutions(&solutions, record.count)
+            .with_checker(checker);
     Ok(answer.with_text(&sentence::checked(&record), &entry, &record))
 }
 
@@ -113,8 +120,9 @@ pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let outcome = &assessed.outcome;
     let reason = outcome.reason(puzzle);
     let count = Number::of(outcome);
-    let mut answer = Answer::about(outcome.verdict(), &entry, reason.as_deref())
-        .with_count(count.found.into(), count.exact);
+    let mut answer =
+        Answer::about(outcome.verdict(), &entry, open(outcome.verdict(), reason.as_deref()))
+            .with_count(count.found.into(), count.exact);
     for mistake in judged.as_ref().map(sentence::mistakes).unwrap_or_default() {
         answer = answer.with_line(&format!("entered: {mistake}"));
     }

@@ -162,6 +162,7 @@ static const struct told TOLD[] = {
     {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution", "\"change\":\"move r1c4=1 down\"", "sat", ""},
     {"why", kenzan_why, "12............34", 0, KENZAN_MULTIPLE, "", "{\"cell\":\"r2c1\",\"digits\":\"34\"}", "sat", ""},
     {"why", kenzan_why, "1.....3..4.....2", 0, KENZAN_UNIQUE, "one solution", "\"unique\"", "sat", ""},
+    {"why", kenzan_why, "11..............", 1, KENZAN_NONE, "no solution", "\"repairs\"", "sat", "gave up at the budget"},
     {"why", kenzan_why, "", 0, KENZAN_MALFORMED, "", "", NULL, "no puzzle"},
     {"candidates", kenzan_candidates, "12............34", 0, KENZAN_MULTIPLE, "24 candidates", "\"candidates\":[[1],[2],[4],[3],[3,4],[3,4],", "sat", ""},
     {"candidates", kenzan_candidates, "1.....3..4.....2", 0, KENZAN_UNIQUE, "exactly one solution", "\"known\":\"all\"", "sat", ""},
