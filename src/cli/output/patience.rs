@@ -77,18 +77,19 @@ pub(crate) struct Answers(pub(crate) io::StdoutLock<'static>);
 
 impl Write for Answers {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let count = self.0.write(text);
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        count
+        noted(|| self.0.write(text))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let done = self.0.flush();
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        done
+        noted(|| self.0.flush())
     }
+}
+
+fn noted<T>(write: impl FnOnce() -> T) -> T {
+    WRITTEN.fetch_add(1, Ordering::Relaxed);
+    let done = write();
+    WRITTEN.fetch_add(1, Ordering::Relaxed);
+    done
 }
 
 /// Ends the program if the run is interrupted, and does not end by itself because nobody reads standard output: a
