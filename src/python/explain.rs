@@ -8,7 +8,7 @@ use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
 use kenzan::technique::scale::Tenths;
-use kenzan::technique::{self, LADDER, Notation, Position, Technique, order};
+use kenzan::technique::{self, Notation, Position, Technique, Techniques, order};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -433,19 +433,10 @@ impl Wanted {
         notation: &str,
     ) -> PyResult<Self> {
         let has_usual_order = techniques.is_none();
-        let techniques = match techniques {
-            None => LADDER.to_vec(),
-            Some(named) => names::techniques(&named)?,
-        };
+        let named = techniques.map(|named| names::techniques(&named)).transpose()?;
         let without = names::techniques(&without.unwrap_or_default())?;
-        let is_wanted = |technique: &&'static Technique| {
-            let is_doubted = no_uniqueness && technique.assumes_unique();
-            !is_doubted && !without.contains(technique)
-        };
-        let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
-        if techniques.is_empty() {
-            return Err(PyValueError::new_err("no technique is left\nhint: leave out fewer"));
-        }
+        let techniques = Techniques::usable(named.as_deref(), &without, no_uniqueness)
+            .map_err(|none| PyValueError::new_err(format!("{none}\nhint: leave out fewer")))?;
         let notation = named_notation(notation).map_err(PyValueError::new_err)?;
         Ok(Self { techniques, has_usual_order, notation })
     }

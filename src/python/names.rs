@@ -5,7 +5,7 @@ use std::fmt::Display;
 use kenzan::ask::{Checker, NameError, Named};
 use kenzan::crosscheck::{Check, Checkers, Member};
 use kenzan::engine::{Entry, Query, Settings, TABLE, Threads};
-use kenzan::technique::{Technique, Techniques, UnknownTechnique};
+use kenzan::technique::{Techniques, UnknownTechnique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -73,12 +73,12 @@ pub(crate) fn member(entry: &'static Entry, query: &Query, threads: &Threads) ->
     Member::new(entry, query.clone().within(limits), &Settings::default())
 }
 
-/// Returns the techniques that names of techniques, groups and orders stand for, each where it is named first.
-pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<&'static Technique>> {
+/// Returns the techniques that names of techniques, groups and orders stand for.
+pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<Techniques>> {
     let named = names.iter().map(|name| {
         name.parse().map_err(|unknown: UnknownTechnique| refused(&unknown, Some(&unknown.hint())))
     });
-    Ok(Techniques::all(&named.collect::<PyResult<Vec<_>>>()?))
+    named.collect()
 }
 
 /// Returns the exception for an argument, with a hint.

@@ -75,7 +75,7 @@ pub use description::{Description, Link, Mark, Node, Notation};
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};
 pub use position::{NoPosition, Position};
-pub use typed::{Techniques, UnknownTechnique};
+pub use typed::{NoneLeft, Techniques, UnknownTechnique};
 
 pub use aligned::{ALIGNED_PAIR_EXCLUSION, ALIGNED_TRIPLET_EXCLUSION};
 pub use als_blossom::DEATH_BLOSSOM;

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::{Technique, meant, nearest};
+use super::{LADDER, Technique, meant, nearest};
 use crate::spelling;
 
 /// The techniques that a name [means](meant).
@@ -30,7 +30,32 @@ pub struct UnknownTechnique {
     pub near: Option<&'static str>,
 }
 
+/// All techniques that might be used are excluded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no technique is left")]
+pub struct NoneLeft;
+
 impl Techniques {
+    /// Returns the techniques that may be used: those that are named, or the whole [`LADDER`] if none are, without
+    /// others, and without those that assume a unique solution, if they are not wanted.
+    ///
+    /// # Errors
+    /// If none is left.
+    pub fn usable(
+        named: Option<&[Self]>,
+        without: &[Self],
+        no_uniqueness: bool,
+    ) -> Result<Vec<&'static Technique>, NoneLeft> {
+        let without = Self::all(without);
+        let is_wanted = |technique: &&'static Technique| {
+            let is_doubted = no_uniqueness && technique.assumes_unique();
+            !is_doubted && !without.contains(technique)
+        };
+        let named = named.map_or_else(|| LADDER.to_vec(), Self::all);
+        let usable: Vec<_> = named.into_iter().filter(is_wanted).collect();
+        if usable.is_empty() { Err(NoneLeft) } else { Ok(usable) }
+    }
+
     /// Returns the techniques of several names, each where it is named first.
     pub fn all(names: &[Self]) -> Vec<&'static Technique> {
         let mut all: Vec<&'static Technique> = Vec::new();

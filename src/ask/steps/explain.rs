@@ -8,7 +8,7 @@ use crate::explain::{self, Question, Tutor, Wanted};
 use crate::format::Entry;
 use crate::record::Explained;
 use crate::technique::explain::Detail;
-use crate::technique::{LADDER, Notation, Technique, Techniques};
+use crate::technique::{Notation, Technique, Techniques};
 
 /// The options of `explain`: by default, it is the whole path.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -163,19 +163,8 @@ fn usable(
     without: &[Techniques],
     no_uniqueness: bool,
 ) -> Result<Vec<&'static Technique>, Failure> {
-    let techniques = match techniques {
-        Some(techniques) => Techniques::all(techniques),
-        None => LADDER.to_vec(),
-    };
-    let without = Techniques::all(without);
-    let is_excluded = |technique: &&'static Technique| {
-        (no_uniqueness && technique.assumes_unique()) || without.contains(technique)
-    };
-    let techniques: Vec<_> = techniques.into_iter().filter(|one| !is_excluded(one)).collect();
-    if techniques.is_empty() {
-        return Err(Failure::question("no technique is left").hinting("exclude fewer"));
-    }
-    Ok(techniques)
+    Techniques::usable(techniques, without, no_uniqueness)
+        .map_err(|none| Failure::question(none.to_string()).hinting("exclude fewer"))
 }
 
 impl From<Level> for Detail {

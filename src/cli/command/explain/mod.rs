@@ -7,11 +7,11 @@ mod text;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use kenzan::engine::Reason;
 use kenzan::explain::{self, Conclusion, Found, Question, Tutor, Wanted};
 use kenzan::technique::explain::Detail;
-use kenzan::technique::{LADDER, Notation, Technique, Techniques};
+use kenzan::technique::{Notation, Technique, Techniques};
 use kenzan::{Error, Verdict, format, record as answers};
 
 use self::picture::StepPictures;
@@ -146,21 +146,9 @@ impl From<CellNames> for Notation {
 /// # Errors
 /// If none is left.
 fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
-    let techniques = if args.techniques.is_empty() {
-        LADDER.to_vec()
-    } else {
-        Techniques::all(&args.techniques)
-    };
-    let without = Techniques::all(&args.without);
-    let is_wanted = |technique: &&'static Technique| {
-        let is_doubted = args.no_uniqueness && technique.assumes_unique();
-        !is_doubted && !without.contains(technique)
-    };
-    let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
-    if techniques.is_empty() {
-        bail!("no technique is left\nhint: exclude fewer");
-    }
-    Ok(techniques)
+    let named = (!args.techniques.is_empty()).then_some(&*args.techniques);
+    Techniques::usable(named, &args.without, args.no_uniqueness)
+        .map_err(|none| anyhow!("{none}\nhint: exclude fewer"))
 }
 
 impl Command for Run {
