@@ -68,8 +68,28 @@ fn end_with_the_run() -> io::Result<()> {
     }
 }
 
-/// How often something began or ended to be written to standard output: odd meanwhile.
-static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+/// How often something began or ended to be written to a stream, while it is locked: odd meanwhile.
+#[derive(Debug)]
+struct Writes(AtomicUsize);
+
+static TO_OUTPUT: Writes = Writes(AtomicUsize::new(0));
+static TO_ERROR: Writes = Writes(AtomicUsize::new(0));
+
+impl Writes {
+    /// Notes when `write` begins and ends.
+    fn noted<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        let done = write();
+        self.0.fetch_add(1, Ordering::Relaxed);
+        done
+    }
+
+    /// Returns the write that is under way, by its number.
+    fn under_way(&self) -> Option<usize> {
+        let number = self.0.load(Ordering::Relaxed);
+        (number % 2 == 1).then_some(number)
+    }
+}
 
 /// Standard output, of which it is known whether somebody waits for its reader. Other than [`Patient`], it costs nothing.
 #[derive(Debug)]
@@ -77,34 +97,29 @@ pub(crate) struct Answers(pub(crate) io::StdoutLock<'static>);
 
 impl Write for Answers {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        noted(|| self.0.write(text))
+        TO_OUTPUT.noted(|| self.0.write(text))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        noted(|| self.0.flush())
+        TO_OUTPUT.noted(|| self.0.flush())
     }
 }
 
-fn noted<T>(write: impl FnOnce() -> T) -> T {
-    WRITTEN.fetch_add(1, Ordering::Relaxed);
-    let done = write();
-    WRITTEN.fetch_add(1, Ordering::Relaxed);
-    done
-}
-
-/// Ends the program if the run is interrupted, and does not end by itself because nobody reads standard output: a
-/// write that waits can't be taken back.
+/// Ends the program if the run is interrupted, and does not end by itself because nobody reads what it writes: a write
+/// that waits can't be taken back.
 pub(crate) fn leave_if_nobody_reads() {
     const LOOKS: usize = 6;
     let watch = || {
-        let (mut before, mut looks) = (0, 0);
+        let mut seen = [(None, 0); 2];
         loop {
             thread::sleep(LOOK);
-            let written = WRITTEN.load(Ordering::Relaxed);
-            looks = if written % 2 == 1 && written == before { looks + 1 } else { 0 };
-            before = written;
-            if looks == LOOKS {
-                std::process::exit(130);
+            for ((before, looks), now) in seen.iter_mut().zip([&TO_OUTPUT, &TO_ERROR]) {
+                let now = now.under_way();
+                *looks = if now.is_some() && now == *before { *looks + 1 } else { 0 };
+                *before = now;
+                if *looks == LOOKS {
+                    std::process::exit(130);
+                }
             }
         }
     };
@@ -112,7 +127,8 @@ pub(crate) fn leave_if_nobody_reads() {
     let _ = thread::Builder::new().spawn(watch);
 }
 
-/// A stream of the program, which waits for its reader until the run is interrupted.
+/// Standard error, whose reader is waited for until the run is interrupted. It is locked, as what has room for one
+/// thread may have none for two; another program may still fill it in between, as `2>&1` lets standard output.
 #[derive(Debug)]
 pub(crate) struct Patient<W>(pub(crate) W);
 
@@ -122,7 +138,7 @@ impl<W: Write + std::os::fd::AsFd> Write for Patient<W> {
         /// A pipe that can be written to takes as many bytes without waiting (`PIPE_BUF`).
         const ROOM: usize = 4096;
         wait_for_room(&self.0)?;
-        self.0.write(&text[..text.len().min(ROOM)])
+        TO_ERROR.noted(|| self.0.write(&text[..text.len().min(ROOM)]))
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -130,13 +146,14 @@ impl<W: Write + std::os::fd::AsFd> Write for Patient<W> {
     }
 }
 
-/// Waits until a stream can be written to.
+/// Waits until a stream can be written to. After an interruption it does not wait: thousands of remarks may be left.
 #[cfg(unix)]
 fn wait_for_room(stream: &impl std::os::fd::AsFd) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-    let look = Timespec { tv_sec: 0, tv_nsec: LOOK.subsec_nanos().into() };
     loop {
+        let look = if end_with_the_run().is_ok() { LOOK } else { Duration::ZERO };
+        let look = Timespec { tv_sec: 0, tv_nsec: look.subsec_nanos().into() };
         match poll(&mut [PollFd::new(stream, PollFlags::OUT)], Some(&look)) {
             Ok(0) | Err(rustix::io::Errno::INTR) => end_with_the_run()?,
             Ok(_) => return Ok(()),

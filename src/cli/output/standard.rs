@@ -24,5 +24,5 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
 /// Writes `text`, whole lines, to standard error; failures are ignored. Whoever does not read it does not keep a run that
 /// is interrupted.
 pub(crate) fn complain(text: &str) {
-    let _ = Patient(io::stderr()).write_all(escape::lines(text).as_bytes());
+    let _ = Patient(io::stderr().lock()).write_all(escape::lines(text).as_bytes());
 }
