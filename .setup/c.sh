@@ -36,7 +36,7 @@ build)
     rm -rf "$dist"
     mkdir -p "$dist/include" "$dist/lib" "$dist/licenses"
     cp src/c/kenzan.h "$dist/include/"
-    cp src/message/kenzan-messages.schema.json "$dist/"
+    cp src/message/kenzan-messages.schema.json src/record/kenzan-answers.schema.json "$dist/"
     cp .licenses/*.txt .licenses/README.md "$dist/licenses/"
     cp "$folder/release/libkenzan_c.a" "$dist/lib/libkenzan.a"
     for shared in so dylib; do

@@ -104,11 +104,13 @@ build)
     ;;
 check)
     need_node
+    sh .setup/types.sh
     need_tools types
     npx tsc --project "$here/src/page/tsconfig.json"
     ;;
 test)
     need_node
+    sh .setup/types.sh
     need_tools test
     npx tsc --project "$here/src/page/tsconfig.json"
     if [ -e "$page/index.html" ]; then KENZAN_PAGE="$page" node --test *.test.mjs; else

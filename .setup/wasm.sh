@@ -7,8 +7,8 @@
 #
 # rustup's standard library for WebAssembly is taken where it is installed (rustup target add wasm32-unknown-unknown);
 # else Debian's packages of Rust are unpacked in .targets, and the standard library is compiled from its source. Tests
-# need Node and npm; what they take from npm's registry goes into target/wasm/test. A browser is tested where Debian's
-# Chromium is installed.
+# need Node and npm, as the package's types of questions and answers do; what they take from npm's registry goes into
+# target/types and target/wasm/test. A browser is tested where Debian's Chromium is installed.
 set -eu
 
 here=$(pwd)
@@ -37,6 +37,7 @@ build | check)
         "$cargo" "$command" --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
         --target-dir "$folder" "$@"
     if [ "$command" = check ]; then exit; fi
+    sh .setup/types.sh
     rm -rf "$dist"
     mkdir -p "$dist/licenses"
     cp src/wasm/*.js src/wasm/*.d.ts src/wasm/package.json src/wasm/README.md "$dist/"
@@ -63,7 +64,6 @@ test)
     }
     npm install --silent --no-audit --no-fund --no-package-lock --no-save --offline "./$archive"
     if [ "$tools" ]; then
-        node types.mjs "$here/src/message/kenzan-messages.schema.json" "$here/src/wasm/messages.d.ts"
         npx tsc --project tsconfig.json
         node ten-lines.js >ten-lines.txt
         grep -q '^ER 10.7$' ten-lines.txt

@@ -98,9 +98,10 @@ kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget, const kenz
 
 /* Answers any question of kenzan's messages: the six above and some twenty more, with all their options. `question` is a
  * JSON object such as {"ask": "rate", "puzzle": "1.....3..4.....2"}; {"ask": "about"} lists the kinds, and
- * kenzan-messages.schema.json, beside the folder of this file, has their options, among them "budget". kenzan_json has the
- * answer, or an object with "error". The verdict is KENZAN_ANSWER or that of the error: KENZAN_ARGUMENT, if the question is
- * not valid. The result has neither words nor solutions. `interrupt` as above. Never returns null. */
+ * kenzan-messages.schema.json, beside the folder of this file, has their options, among them "budget"; what answers have
+ * in common is in kenzan-answers.schema.json. kenzan_json has the answer, or an object with "error". The verdict is
+ * KENZAN_ANSWER or that of the error: KENZAN_ARGUMENT, if the question is not valid. The result has neither words nor
+ * solutions. `interrupt` as above. Never returns null. */
 kenzan_result *kenzan_ask(const char *question, const kenzan_interrupt *interrupt);
 
 /* Returns the verdict; KENZAN_ARGUMENT for a null pointer. */

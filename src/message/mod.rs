@@ -57,7 +57,8 @@ pub use schema::schema;
 
 use question::{Posed, answered};
 
-/// The JSON Schema of questions and answers as text, as `schema` returns it.
+/// The JSON Schema of questions and answers as text, as `schema` returns it. It refers to that of records,
+/// [`record::SCHEMA`](crate::record::SCHEMA), as `kenzan-answers.schema.json`.
 pub const SCHEMA: &str = include_str!("kenzan-messages.schema.json");
 
 /// A kind of question.

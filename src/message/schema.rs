@@ -1,5 +1,5 @@
 //! The JSON Schema of questions and answers. It is derived from their types, and kept in a file so that programs
-//! without kenzan can use it.
+//! without kenzan can use it. What the schema of records defines, too, is only named.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -10,7 +10,8 @@ use crate::ask;
 use crate::generate::Conditions;
 use crate::record::{self, VERSION};
 
-/// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`.
+/// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`. It
+/// refers to `kenzan-answers.schema.json`, [`record::SCHEMA`].
 ///
 /// ```
 /// let schema = kenzan::message::schema();
@@ -37,7 +38,7 @@ pub fn schema() -> Value {
     definitions.insert("Answer".to_owned(), described("An answer.", answers));
     definitions.insert("Origin".to_owned(), record::origin());
     definitions.append(&mut generator.take_definitions(true));
-    json!({
+    refer_to_records(json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Questions to kenzan and its answers",
         "anyOf": [
@@ -54,7 +55,25 @@ pub fn schema() -> Value {
             },
         ],
         "$defs": definitions,
-    })
+    }))
+}
+
+/// Leaves out definitions that the schema of records has, too, and refers to those.
+fn refer_to_records(mut schema: Value) -> Value {
+    let records = record::schema();
+    let mut moved = Vec::new();
+    let definitions = schema["$defs"].as_object_mut().expect("definitions are an object");
+    definitions.retain(|name, definition| {
+        let is_there = records["$defs"].get(name) == Some(definition);
+        moved.extend(is_there.then(|| name.clone()));
+        !is_there
+    });
+    let mut text = schema.to_string();
+    for name in moved {
+        let from = format!("\"#/$defs/{name}\"");
+        text = text.replace(&from, &format!("\"kenzan-answers.schema.json#/$defs/{name}\""));
+    }
+    serde_json::from_str(&text).expect("only texts were replaced")
 }
 
 /// Returns the schemas of a kind's question and its answer.

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use hyper::Response;
 use kenzan::message::SCHEMA;
-use kenzan::record::VERSION;
+use kenzan::record::{self, VERSION};
 use serde_json::{Map, Value, json};
 
 use super::headers::{JSON, of_type};
@@ -144,9 +144,19 @@ fn reference(name: &str) -> Value {
 
 /// Returns the schemas of questions and answers, and those of what only a server has.
 fn schemas() -> Value {
-    let moved = SCHEMA.replace("\"#/$defs/", "\"#/components/schemas/");
-    let mut schema: Value = serde_json::from_str(&moved).expect("the schema is JSON");
-    let mut schemas = schema["$defs"].take();
+    let definitions = |schema: &str| {
+        let moved = schema.replace("kenzan-answers.schema.json#", "#");
+        let moved = moved.replace("\"#/$defs/", "\"#/components/schemas/");
+        let mut schema: Value = serde_json::from_str(&moved).expect("the schema is JSON");
+        match schema["$defs"].take() {
+            Value::Object(definitions) => definitions,
+            other => unreachable!("the definitions are an object, and not {other}"),
+        }
+    };
+    let mut schemas = definitions(record::SCHEMA);
+    // Events are those of questions.
+    schemas.append(&mut definitions(SCHEMA));
+    let mut schemas = Value::Object(schemas);
     let object = |properties: Value| {
         let names = properties.as_object().map(|all| all.keys().cloned().collect::<Vec<_>>());
         json!({ "type": "object", "properties": properties, "required": names })
