@@ -35,7 +35,9 @@ setup:
 	@:
 
 # With checks for overflow. PROFILE=release tests what `make solve` built. nextest keeps all cores busy to the end.
-TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)schema,--features schema) --workspace
+# What is tested from outside: an interpreter loads it, or a program of another language.
+OUTSIDE := --exclude kenzan-c --exclude kenzan-python --exclude kenzan-wasm
+TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)schema,--features schema) --workspace $(OUTSIDE)
 TESTS = if cargo nextest --version >/dev/null 2>&1; \
 	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' $(1); \
 	else cargo test $(call TESTED,--profile=) --lib --test '*' $(2); fi
@@ -110,19 +112,17 @@ page:
 test-page:
 	sh .setup/page.sh test
 
-# The library by itself, with BatSat, is checked for Python, C and WebAssembly. A check of Python's package needs no Python.
+# The library by itself, with BatSat, is checked for C, Python and WebAssembly. A check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
-	cargo clippy --workspace --all-targets $(FEATURES) -- -D warnings
-	cargo clippy --workspace --no-default-features --features cli -- -D warnings
-	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
-	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
-	cargo clippy --locked --manifest-path src/wasm/Cargo.toml --target-dir target/c -- -D warnings
+	cargo clippy --workspace $(OUTSIDE) --all-targets $(FEATURES) -- -D warnings
+	cargo clippy --workspace $(OUTSIDE) --no-default-features --features cli -- -D warnings
+	cargo clippy -p kenzan-c -p kenzan-python -p kenzan-wasm -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:
-	cargo doc --workspace --exclude kenzan --no-deps --document-private-items $(FEATURES)
+	cargo doc --workspace $(OUTSIDE) --exclude kenzan --no-deps --document-private-items $(FEATURES)
 
 clean:
 	cargo clean

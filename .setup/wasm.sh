@@ -34,7 +34,7 @@ build | check)
     # folders.
     registry=${CARGO_HOME:-$HOME/.cargo}
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=75 --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
-        "$cargo" "$command" --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
+        "$cargo" "$command" --profile wasm --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
         --target-dir "$folder" "$@"
     if [ "$command" = check ]; then exit; fi
     sh .setup/types.sh
@@ -42,7 +42,7 @@ build | check)
     mkdir -p "$dist/licenses"
     cp src/wasm/*.js src/wasm/*.d.ts src/wasm/package.json src/wasm/README.md "$dist/"
     cp .licenses/*.txt .licenses/README.md "$dist/licenses/"
-    cp "$folder/$triple/release/kenzan_wasm.wasm" "$dist/kenzan.wasm"
+    cp "$folder/$triple/wasm/kenzan_wasm.wasm" "$dist/kenzan.wasm"
     ;;
 test)
     [ -e "$dist/kenzan.wasm" ] || {

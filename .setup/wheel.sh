@@ -84,7 +84,7 @@ build)
     }
     rm -rf "$dist"
     features=${2:-}
-    set -- "$folder/tools/bin/maturin" build --release --locked --manifest-path src/python/Cargo.toml \
+    set -- "$folder/tools/bin/maturin" build --locked --manifest-path src/python/Cargo.toml \
         --target-dir "$folder" --out "$dist" ${features:+--features "$features"}
     if [ "$processor" ]; then
         # The stable interface of Python is the same for all versions: none has to be there.

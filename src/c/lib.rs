@@ -1,6 +1,12 @@
 //! kenzan for C: the functions of `kenzan.h`, which documents them. They convert pointers to texts and answers to
 //! [`Answer`]s, and catch panics; puzzles are answered in [`questions`].
 
+#![allow(
+    unsafe_code,
+    reason = "what comes from C is a pointer: each block says what the caller has to keep"
+)]
+#![deny(clippy::missing_safety_doc, unsafe_op_in_unsafe_fn)]
+
 mod answer;
 mod questions;
 

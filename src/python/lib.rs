@@ -7,6 +7,16 @@
 //! It is a separate package, because as a feature of the library it would need `crate-type = ["rlib", "cdylib"]`:
 //! every build of the library would link a shared object as well, and `--all-features` would need an interpreter.
 
+#![allow(
+    clippy::doc_link_with_quotes,
+    clippy::doc_markdown,
+    reason = "the comment above a function is its docstring: plain text, not Markdown"
+)]
+#![allow(
+    clippy::unsafe_derive_deserialize,
+    reason = "the unsafe methods of a class are those of pyo3, and do not depend on its fields"
+)]
+
 mod candidates;
 mod canon;
 mod check;

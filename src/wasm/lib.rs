@@ -5,6 +5,11 @@
 //! imported but [`host`]'s two functions. A panic leaves its message at [`panic`] and traps; after that, the instance is
 //! not usable.
 
+#![allow(
+    unsafe_code,
+    reason = "what comes from JavaScript is in the module's memory: each block says why it may be used"
+)]
+
 mod host;
 mod state;
 

@@ -1,7 +1,7 @@
 // Times of WebAssembly divided by those of this machine's own code, for the same questions.
 //
-//   cargo build --release --manifest-path src/wasm/Cargo.toml --bin native --target-dir target/wasm
-//   node tests/wasm/speed.mjs target/wasm/release/native KIND[,KIND…] [--first N] [--rounds N] FILE…
+//   cargo build --profile wasm --manifest-path src/wasm/Cargo.toml --bin native --target-dir target/wasm
+//   node tests/wasm/speed.mjs target/wasm/wasm/native KIND[,KIND…] [--first N] [--rounds N] FILE…
 //
 // Each line of a file is a puzzle. For each kind of question, it prints the median, the lower and the upper quartile of
 // the ratios of single puzzles, and the ratio of the sums.
