@@ -5,7 +5,6 @@ use crate::any_of::any_of;
 use crate::canon::NoForm;
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
-use crate::generate::SettingsError;
 use crate::rule::RuleError;
 use crate::technique::NoPosition;
 use crate::technique::explain::Ending;
@@ -41,9 +40,6 @@ pub enum Error {
     /// A puzzle that a scale does not support.
     #[error(transparent)]
     Scale(#[from] NotPlain),
-    /// Conditions for generated puzzles that contradict each other.
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
     /// A puzzle that has no canonical form, or a map that is none.
     #[error(transparent)]
     Canon(#[from] NoForm),
@@ -106,7 +102,7 @@ impl Error {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
             any_of! {
-                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, Settings, Canon, NoSolution,
+                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, Canon, NoSolution,
                 SeveralSolutions, Undecided, NoStep, CannotCheck
             } => false,
         }

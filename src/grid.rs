@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::{Cell, Digit};
 
+/// The cells of a classic puzzle in reading order: `1`–`9` for a given, any other character for an empty cell.
+pub type Marks = [u8; 81];
+
 /// A square of cells, each empty or with a digit. It is not checked against any rule.
 ///
 /// ```

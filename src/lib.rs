@@ -71,6 +71,8 @@ pub mod escape;
 pub mod explain;
 pub mod export;
 mod fact;
+#[cfg(test)]
+mod floors;
 pub mod format;
 mod formula;
 pub mod generate;

@@ -91,9 +91,7 @@ impl From<Error> for Failure {
         let kind = match &error {
             error if error.is_unsupported() => FailureKind::Unsupported,
             Error::Engine(EngineError::Failed { .. }) => FailureKind::Defect,
-            Error::CannotCheck { .. } | Error::Engine(_) | Error::Settings(_) => {
-                FailureKind::Question
-            }
+            Error::CannotCheck { .. } | Error::Engine(_) => FailureKind::Question,
             _ => FailureKind::Defect,
         };
         Self::new(kind, error.to_string())

@@ -8,13 +8,12 @@
 
 mod check;
 
+pub use crate::grid::Marks;
+
 use crate::engine::native;
 use crate::engine::native::lanes::{self, Board, Single, Width};
 use crate::engine::{Ending, Limits, Query, Why};
 use crate::{Puzzle, Verdict};
-
-/// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for an empty cell.
-pub type Marks = [u8; 81];
 
 /// Returns the marks of a puzzle, or `None` if it is not 9×9 with 3×3 boxes, or has pencil marks.
 ///

@@ -1,6 +1,6 @@
 //! The givens of a puzzle, row by row, as it is and transposed.
 
-use crate::bulk::Marks;
+use crate::grid::Marks;
 
 /// A row of the board.
 #[derive(Debug, Clone, Copy, Default)]

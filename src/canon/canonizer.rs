@@ -7,7 +7,7 @@ use super::full::Full;
 use super::isomorphism::Isomorphism;
 use super::rearranged::Rearranged;
 use super::search::Search;
-use crate::bulk::Marks;
+use crate::grid::Marks;
 use crate::{BoxShape, Digit, Grid};
 
 /// The canonical form of marks.

@@ -50,7 +50,6 @@ mod distinct;
 mod fill;
 mod full;
 mod judge;
-mod made;
 mod maker;
 mod marked;
 mod minimise;

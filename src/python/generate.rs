@@ -342,8 +342,8 @@ pub(crate) fn generate<'py>(
     count.map(at_least_one("count")).transpose()?;
     let (interrupt, time) = (Interrupt::default(), work::seconds(timeout)?);
     let limits = Limits::from(interrupt.clone()).with_budget(attempts);
-    let generator = library::Generator::within(settings, limits).map_err(Error::from);
-    let generator = generator.map_err(|error| Failure::from(error).raised(py, None))?;
+    let generator = library::Generator::within(settings, limits)
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
     let state = State { generator, check, wanted: count, found: 0, time };
     Ok(Generator { seed, interrupt, state: Mutex::new(state) })
 }

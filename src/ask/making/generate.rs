@@ -50,7 +50,8 @@ impl Generate {
         let seed = settings.seed;
         let limits = work.limits.clone().with_budget(run.attempts.map(NonZeroU64::get));
         let interrupt = limits.interrupt.clone();
-        let mut generator = Generator::within(settings, limits).map_err(crate::Error::from)?;
+        let mut generator = Generator::within(settings, limits)
+            .map_err(|error| Failure::question(error.to_string()))?;
         let puzzles = run.puzzles(count, &mut generator, &mut *work.report, &interrupt)?;
         let (tried, attempts) = (generator.tried(), generator.attempts());
         let is_short = puzzles.len() < count;

@@ -27,7 +27,7 @@ use self::milestones::Milestone;
 use self::walk::{Rows, Visit, walk};
 use super::band;
 use super::canonizer::Canonizer;
-use crate::bulk::Marks;
+use crate::grid::Marks;
 use crate::{Digit, Grid};
 
 /// How many classes there are (Russell and Jarvis 2006; the count that made the milestones has found the same).
