@@ -13,6 +13,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::Shape;
+use super::read::reads_all;
 use super::{Rules, needed};
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Interrupt, Query};
@@ -217,19 +218,6 @@ impl<'a> Alone<'a> {
             possible.set(cell, possible.get(cell).union(taken));
         }
         Some(())
-    }
-}
-
-/// Returns whether a rule looks at more cells than its own: where a digit is, or how other lines read.
-pub(super) fn reads_all(rule: &Rule) -> bool {
-    match rule {
-        Rule::FullRank(_) | Rule::RowIndexer(_) | Rule::ColumnIndexer(_) | Rule::BoxIndexer(_) => {
-            true
-        }
-        Rule::And(rule) => rule.rules.iter().any(reads_all),
-        Rule::Or(rule) => rule.rules.iter().any(reads_all),
-        Rule::Not(rule) => reads_all(&rule.rule),
-        _ => false,
     }
 }
 

@@ -2,8 +2,6 @@
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::{Digits, Position};
-use super::super::shape::place_of;
-use crate::{Cell, Rule};
 
 /// A row or column with a clue before it.
 #[derive(Debug)]
@@ -22,22 +20,6 @@ pub(super) enum Clue {
     XSum(u32),
     Skyscraper(u32),
     Rank(u32),
-}
-
-/// Returns the lines of a rule's clues.
-pub(super) fn lines(number: usize, rule: &Rule, size: u8) -> Vec<Line> {
-    let (place, clue) = match rule {
-        Rule::And(rule) => {
-            return rule.rules.iter().flat_map(|rule| lines(number, rule, size)).collect();
-        }
-        Rule::Sandwich(rule) => (rule.clue, Clue::Sandwich(rule.sum)),
-        Rule::XSum(rule) => (rule.clue, Clue::XSum(rule.sum)),
-        Rule::Skyscraper(rule) => (rule.clue, Clue::Skyscraper(rule.count)),
-        Rule::FullRank(rule) => (rule.clue, Clue::Rank(rule.rank)),
-        _ => return Vec::new(),
-    };
-    let cells = place.line(size).iter().map(|&cell: &Cell| place_of(cell, size)).collect();
-    vec![Line { rule: number, cells, clue }]
 }
 
 impl Line {

@@ -6,11 +6,10 @@ use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::super::shape::place_of;
 use super::cage::{LISTED, listed_sets};
 use super::combinations::sum_of;
 use super::{DIVIDING, Fits};
-use crate::{Cell, HouseKind, Rule};
+use crate::HouseKind;
 
 /// The sets of digits that circles can hold.
 pub static CIRCLE_COMBINATIONS: Technique = Technique {
@@ -45,26 +44,10 @@ pub static DIGIT_COUNT: Technique = Technique {
 #[derive(Debug)]
 pub(in super::super) struct Counted {
     /// The number of the rule.
-    rule: usize,
-    cells: CellSet,
+    pub(super) rule: usize,
+    pub(super) cells: CellSet,
     /// The digits with their numbers; none for circles, where each digit is its own.
-    counts: Vec<(u8, u32)>,
-}
-
-/// Returns what a rule counts.
-pub(super) fn counted(number: usize, rule: &Rule, size: u8) -> Vec<Counted> {
-    let places = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
-    match rule {
-        Rule::And(rule) => rule.rules.iter().flat_map(|rule| counted(number, rule, size)).collect(),
-        Rule::CountingCircles(rule) => {
-            vec![Counted { rule: number, cells: places(&rule.cells), counts: Vec::new() }]
-        }
-        Rule::LookAndSay(rule) => {
-            let counts = rule.counts.iter().map(|own| (own.digit.value() - 1, own.count));
-            vec![Counted { rule: number, cells: places(&rule.cells), counts: counts.collect() }]
-        }
-        _ => Vec::new(),
-    }
+    pub(super) counts: Vec<(u8, u32)>,
 }
 
 impl Counted {

@@ -8,7 +8,8 @@ use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::place_of;
 use super::cage::LISTED;
-use crate::{Cell, Rule};
+use super::read::Reader;
+use crate::Cell;
 
 /// The ends and what is between them.
 pub static LINE_ENDS: Technique = Technique {
@@ -36,19 +37,13 @@ pub(in super::super) struct Ends {
     lockout: Option<u32>,
 }
 
-/// Returns the lines of a rule.
-pub(super) fn ends(number: usize, rule: &Rule, size: u8) -> Vec<Ends> {
-    let of = |line: &[Cell], lockout| {
-        let [first, inner @ .., last] = line else { return Vec::new() };
-        let place = |cell: &Cell| place_of(*cell, size);
-        let inner = inner.iter().map(place).collect();
-        vec![Ends { rule: number, outer: [place(first), place(last)], inner, lockout }]
-    };
-    match rule {
-        Rule::And(rule) => rule.rules.iter().flat_map(|rule| ends(number, rule, size)).collect(),
-        Rule::Between(rule) => of(&rule.line, None),
-        Rule::Lockout(rule) => of(&rule.line, Some(rule.difference)),
-        _ => Vec::new(),
+impl Reader<'_> {
+    /// Notes a line whose ends say what is between them.
+    pub(super) fn ends(&mut self, line: &[Cell], lockout: Option<u32>) {
+        if let [first, inner @ .., last] = line {
+            let outer = [first, last].map(|&cell| place_of(cell, self.size()));
+            self.ends.push(Ends { rule: self.rule, outer, inner: self.places(inner), lockout });
+        }
     }
 }
 

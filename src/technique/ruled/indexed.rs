@@ -7,7 +7,8 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::shape::place_of;
-use crate::{Cell, Layout, Rule};
+use super::read::Reader;
+use crate::Cell;
 
 /// A digit that is a place.
 pub static DIGIT_AS_PLACE: Technique = Technique {
@@ -34,50 +35,38 @@ pub(in super::super) struct Indexer {
     pub(super) cells: Vec<Place>,
 }
 
-/// Returns the cells of a rule that say where digits are.
-pub(super) fn indexers(number: usize, rule: &Rule, layout: &Layout) -> Vec<Indexer> {
-    let size = layout.size();
-    let places =
-        |cells: &[Cell]| -> Vec<Place> { cells.iter().map(|&cell| place_of(cell, size)).collect() };
-    let of = |cell: Cell, digit: u8, cells: &[Cell]| Indexer {
-        rule: number,
-        cell: place_of(cell, size),
-        digit,
-        cells: places(cells),
-    };
-    match rule {
-        Rule::And(rule) => {
-            rule.rules.iter().flat_map(|rule| indexers(number, rule, layout)).collect()
+impl Reader<'_> {
+    /// Notes that the digit of a cell says in which of some cells a digit is.
+    pub(super) fn index(&mut self, cell: Cell, digit: u8, cells: &[Cell]) {
+        let cell = place_of(cell, self.size());
+        self.indexers.push(Indexer { rule: self.rule, cell, digit, cells: self.places(cells) });
+    }
+
+    /// Notes cells that say where in their columns their rows' numbers are.
+    pub(super) fn index_columns(&mut self, cells: &[Cell]) {
+        for &cell in cells {
+            let column = (0..self.size()).map(|row| Cell::new(row, cell.column()));
+            self.index(cell, cell.row(), &column.collect::<Vec<_>>());
         }
-        Rule::NumberedRoom(rule) => {
-            let line = rule.clue.line(size);
-            vec![of(line[0], rule.digit.value() - 1, &line)]
+    }
+
+    /// Notes cells that say where in their rows their columns' numbers are.
+    pub(super) fn index_rows(&mut self, cells: &[Cell]) {
+        for &cell in cells {
+            let row = (0..self.size()).map(|column| Cell::new(cell.row(), column));
+            self.index(cell, cell.column(), &row.collect::<Vec<_>>());
         }
-        Rule::RowIndexer(rule) => {
-            let own = |&cell: &Cell| {
-                let column: Vec<Cell> =
-                    (0..size).map(|row| Cell::new(row, cell.column())).collect();
-                of(cell, cell.row(), &column)
-            };
-            rule.cells.iter().map(own).collect()
+    }
+
+    /// Notes cells that say where in their regions the numbers of their places there are.
+    pub(super) fn index_regions(&mut self, cells: &[Cell]) {
+        for &cell in cells {
+            let region = self.layout.region_cells(cell);
+            let inside = region.iter().position(|&other| other == cell);
+            if let Some(inside) = inside.and_then(|inside| u8::try_from(inside).ok()) {
+                self.index(cell, inside, &region);
+            }
         }
-        Rule::ColumnIndexer(rule) => {
-            let own = |&cell: &Cell| {
-                let row: Vec<Cell> =
-                    (0..size).map(|column| Cell::new(cell.row(), column)).collect();
-                of(cell, cell.column(), &row)
-            };
-            rule.cells.iter().map(own).collect()
-        }
-        Rule::BoxIndexer(rule) => {
-            let own = |&cell: &Cell| {
-                let region = layout.region_cells(cell);
-                let inside = region.iter().position(|&other| other == cell)?;
-                Some(of(cell, u8::try_from(inside).ok()?, &region))
-            };
-            rule.cells.iter().filter_map(own).collect()
-        }
-        _ => Vec::new(),
     }
 }
 

@@ -6,9 +6,9 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::super::shape::place_of;
-use crate::rule::{adjacent, third};
-use crate::{Cell, Rule};
+use super::read::Reader;
+use crate::rule::third;
+use crate::{Cell, Digit};
 
 /// A kind of digits with one cell left.
 pub static ONLY_CELL: Technique = Technique {
@@ -58,21 +58,21 @@ pub(in super::super) struct Kinds {
     sets: Vec<Digits>,
 }
 
-/// Returns what a rule says of kinds of digits.
-pub(super) fn kinds(number: usize, rule: &Rule, size: u8) -> Vec<Kinds> {
-    let places = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
-    let of = |cells: &[Cell], sets| Kinds { rule: number, cells: places(cells), sets };
-    match rule {
-        Rule::GlobalEntropy(_) => {
-            adjacent::squares(size).iter().map(|square| of(square, thirds(size))).collect()
+impl Reader<'_> {
+    /// Notes that cells have a low, a middle and a high digit.
+    pub(super) fn thirds(&mut self, cells: &[Cell]) {
+        self.kinds_in(cells, thirds(self.size()));
+    }
+
+    /// Notes that digits are in cells. One that is there twice has two cells.
+    pub(super) fn digits_there(&mut self, cells: &[Cell], digits: &[Digit]) {
+        self.kinds_in(cells, digits.iter().map(|digit| 1 << (digit.value() - 1)).collect());
+    }
+
+    fn kinds_in(&mut self, cells: &[Cell], sets: Vec<Digits>) {
+        if !self.is_part() {
+            self.kinds.push(Kinds { rule: self.rule, cells: self.places(cells), sets });
         }
-        Rule::Entropic(rule) => rule.line.windows(3).map(|three| of(three, thirds(size))).collect(),
-        // A digit that is there twice has two cells.
-        Rule::Quadruple(rule) => {
-            let kinds = rule.digits.iter().map(|digit| 1 << (digit.value() - 1)).collect();
-            vec![of(&rule.cells, kinds)]
-        }
-        _ => Vec::new(),
     }
 }
 

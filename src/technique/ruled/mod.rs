@@ -27,6 +27,7 @@ mod kinds;
 mod linked;
 mod needed;
 mod rank;
+mod read;
 mod seen;
 mod splitting;
 mod sum_candidates;
@@ -39,10 +40,11 @@ mod totals;
 
 use std::sync::Arc;
 
+use self::read::Reader;
 use super::cells::{CellSet, Place, bits};
 use super::position::Position;
 use super::shape::place_of;
-use crate::{Cell, Grid, HouseKind, Puzzle, Rule};
+use crate::{Cell, Grid, HouseKind, Puzzle};
 
 pub use alone::{ONE_RULE, RULE_POINTING};
 pub(super) use alone::{OneRule, Tried};
@@ -189,13 +191,13 @@ impl Rules {
         }
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
-        let cages = puzzle.rules().iter().enumerate().filter_map(|(number, rule)| {
-            let (cells, fits) = fits_of(rule, size)?;
-            let cells: CellSet = set(cells);
-            all_see_each_other(cells, peers).then_some(Cage { rule: number, cells, fits })
-        });
-        let cages = cages.collect();
-        let ties = ties::ties(&puzzle);
+        let reader = Reader::all(&puzzle);
+        let (cages, ties) = (reader.cages, reader.ties);
+        let (rising, sums, kinds) = (reader.rising, reader.sums, reader.kinds);
+        let (lines, ends) = (reader.lines, reader.ends);
+        let (indexers, counted) = (reader.indexers, reader.counted);
+        let cages =
+            cages.into_iter().filter(|cage| all_see_each_other(cage.cells, peers)).collect();
         let mut linked = vec![Vec::new(); layout.cell_count()];
         for (tie, known) in ties.iter().enumerate() {
             for &[one, other] in &known.pairs {
@@ -203,18 +205,6 @@ impl Rules {
                 linked[usize::from(other)].push(Tied { place: one, tie, turned: true });
             }
         }
-        let numbered = puzzle.rules().iter().enumerate();
-        let rising =
-            numbered.clone().flat_map(|(number, rule)| thermometer::lines(number, rule, size));
-        let rising = rising.collect();
-        let sums = numbered.clone().flat_map(|(number, rule)| sums::sums(number, rule, layout));
-        let sums = sums.collect();
-        let kinds = numbered.clone().flat_map(|(number, rule)| kinds::kinds(number, rule, size));
-        let lines = numbered.clone().flat_map(|(number, rule)| clue::lines(number, rule, size));
-        let ends = numbered.clone().flat_map(|(number, rule)| ends::ends(number, rule, size));
-        let counted =
-            numbered.clone().flat_map(|(number, rule)| counted::counted(number, rule, size));
-        let indexers = numbered.flat_map(|(number, rule)| indexed::indexers(number, rule, layout));
         Self {
             cells,
             cages,
@@ -222,11 +212,11 @@ impl Rules {
             linked,
             rising,
             sums,
-            kinds: kinds.collect(),
-            lines: lines.collect(),
-            ends: ends.collect(),
-            indexers: indexers.collect(),
-            counted: counted.collect(),
+            kinds,
+            lines,
+            ends,
+            indexers,
+            counted,
             puzzle,
         }
     }
@@ -299,21 +289,6 @@ pub(super) const DIVIDING: [fn(HouseKind) -> bool; 3] = [
     |kind| matches!(kind, HouseKind::Column(_)),
     |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)),
 ];
-
-/// Returns the cells of a rule and the sets that fit, if that is what it says.
-fn fits_of(rule: &Rule, size: u8) -> Option<(&[Cell], Fits)> {
-    match rule {
-        Rule::KillerCage(rule) => Some((&rule.cells, Fits::Sum(rule.sum?))),
-        Rule::Sum(rule) if rule.coefficients.is_empty() => {
-            Some((&rule.cells, Fits::Sum(rule.sum.try_into().ok()?)))
-        }
-        Rule::PairSum(rule) => Some((&rule.cells, Fits::Sum(rule.sum))),
-        Rule::Renban(rule) => Some((&rule.line, Fits::Consecutive)),
-        Rule::Nabner(rule) => Some((&rule.line, Fits::Apart)),
-        Rule::EqualityCage(rule) => Some((&rule.cells, Fits::Balanced(size))),
-        _ => None,
-    }
-}
 
 fn all_see_each_other(cells: CellSet, peers: &[CellSet]) -> bool {
     let others = |place: Place| cells - CellSet::from_iter([place]);

@@ -7,7 +7,11 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::place_of;
-use crate::{Cell, Layout, Rule};
+use super::Fits;
+use super::read::Reader;
+use super::ties::Relation;
+use crate::Cell;
+use crate::rule::{Arrow, Sum};
 
 /// What is too large or too small for a sum.
 pub static SUM_BOUNDS: Technique = Technique {
@@ -36,91 +40,80 @@ pub(in super::super) struct Linear {
 /// So many sets of equal sums are not all compared with each other.
 const MANY: usize = 12;
 
-/// Returns what a rule says of sums.
-pub(super) fn sums(number: usize, rule: &Rule, layout: &Layout) -> Vec<Linear> {
-    let mut all = Vec::new();
-    each_sum(rule, layout, &mut |terms: &[(&[Cell], i32)], total| {
+impl Reader<'_> {
+    /// Notes that cells, with their factors, add up to a total.
+    fn add_up(&mut self, terms: &[(&[Cell], i32)], total: i32) {
+        let size = self.size();
         let places = |&(cells, factor): &(&[Cell], i32)| {
-            let place = move |&cell: &Cell| (place_of(cell, layout.size()), factor);
+            let place = move |&cell: &Cell| (place_of(cell, size), factor);
             cells.iter().map(place).collect::<Vec<_>>()
         };
-        all.push(Linear { rule: number, terms: terms.iter().flat_map(places).collect(), total });
-    });
-    all
-}
-
-/// Takes cells with their factors, and what they add up to.
-type Then<'a> = dyn FnMut(&[(&[Cell], i32)], i32) + 'a;
-
-/// Calls `then` with cells and their factors, and what they add up to.
-fn each_sum(rule: &Rule, layout: &Layout, then: &mut Then<'_>) {
-    match rule {
-        Rule::And(rule) => rule.rules.iter().for_each(|rule| each_sum(rule, layout, then)),
-        Rule::KillerCage(rule) => {
-            if let Some(sum) = rule.sum.and_then(|sum| sum.try_into().ok()) {
-                then(&[(&rule.cells, 1)], sum);
-            }
-        }
-        Rule::Sum(rule) => {
-            let terms: Vec<([Cell; 1], i32)> =
-                rule.terms().map(|(cell, by)| ([cell], by)).collect();
-            let terms: Vec<(&[Cell], i32)> =
-                terms.iter().map(|(cell, by)| (&cell[..], *by)).collect();
-            then(&terms, rule.sum);
-        }
-        Rule::LittleKiller(rule) => {
-            let cells = rule.clue.diagonal(rule.direction, layout.size());
-            if let Ok(sum) = rule.sum.try_into() {
-                then(&[(&cells, 1)], sum);
-            }
-        }
-        Rule::Arrow(rule) => {
-            let places = [1, 10, 100];
-            let circle = rule.circle.iter().rev().zip(places);
-            let circle: Vec<([Cell; 1], i32)> = circle.map(|(&cell, by)| ([cell], -by)).collect();
-            let circle = circle.iter().map(|(cell, by)| (&cell[..], *by));
-            let terms: Vec<(&[Cell], i32)> =
-                std::iter::once((&rule.shaft[..], 1)).chain(circle).collect();
-            then(&terms, 0);
-        }
-        Rule::DoubleArrow(rule) => {
-            if let [first, between @ .., last] = &rule.line[..] {
-                then(&[(between, 1), (&[*first, *last], -1)], 0);
-            }
-        }
-        Rule::Zipper(rule) => {
-            let line = &rule.line;
-            let pairs: Vec<[Cell; 2]> = (0..line.len() / 2)
-                .map(|index| [line[index], line[line.len() - 1 - index]])
-                .collect();
-            let middle = [line[line.len() / 2]];
-            if line.len() % 2 == 1 {
-                for pair in &pairs {
-                    then(&[(&pair[..], 1), (&middle, -1)], 0);
-                }
-            } else {
-                equal(&pairs.iter().map(|pair| &pair[..]).collect::<Vec<_>>(), then);
-            }
-        }
-        Rule::EqualSums(rule) => {
-            equal(&rule.sets.iter().map(Vec::as_slice).collect::<Vec<_>>(), then);
-        }
-        Rule::RegionSumLine(rule) => equal(&rule.parts(layout), then),
-        Rule::Sequence(rule) => {
-            for three in rule.line.windows(3) {
-                then(&[(&[three[0], three[2]], 1), (&[three[1]], -2)], 0);
-            }
-        }
-        _ => {}
+        let terms = terms.iter().flat_map(places).collect();
+        self.sums.push(Linear { rule: self.rule, terms, total });
     }
-}
 
-/// Sets of cells that add up to the same number: each two of them, or, if they are many, those beside each other.
-fn equal(sets: &[&[Cell]], then: &mut Then<'_>) {
-    let others = if sets.len() > MANY { 1 } else { sets.len() };
-    for (index, one) in sets.iter().enumerate() {
-        for other in sets[index + 1..].iter().take(others) {
-            then(&[(one, 1), (other, -1)], 0);
+    /// Notes that cells add up to a sum; one too large for any is left to the search.
+    pub(super) fn sum(&mut self, cells: &[Cell], sum: u32) {
+        if let Ok(sum) = sum.try_into() {
+            self.add_up(&[(cells, 1)], sum);
+        }
+    }
+
+    pub(super) fn weighted(&mut self, rule: &Sum) {
+        if rule.coefficients.is_empty()
+            && let Ok(sum) = rule.sum.try_into()
+        {
+            self.cage(&rule.cells, Fits::Sum(sum));
+            self.pair(&rule.cells, sum);
+        }
+        let terms: Vec<([Cell; 1], i32)> = rule.terms().map(|(cell, by)| ([cell], by)).collect();
+        let terms: Vec<(&[Cell], i32)> = terms.iter().map(|(cell, by)| (&cell[..], *by)).collect();
+        self.add_up(&terms, rule.sum);
+    }
+
+    pub(super) fn arrow(&mut self, rule: &Arrow) {
+        let places = [1, 10, 100];
+        let circle = rule.circle.iter().rev().zip(places);
+        let circle: Vec<([Cell; 1], i32)> = circle.map(|(&cell, by)| ([cell], -by)).collect();
+        let circle = circle.iter().map(|(cell, by)| (&cell[..], *by));
+        let terms: Vec<(&[Cell], i32)> =
+            std::iter::once((&rule.shaft[..], 1)).chain(circle).collect();
+        self.add_up(&terms, 0);
+        if let ([circle], [cell]) = (&rule.circle[..], &rule.shaft[..]) {
+            self.tie(Relation::Equal, vec![[*circle, *cell]]);
+        }
+    }
+
+    pub(super) fn double_arrow(&mut self, line: &[Cell]) {
+        if let [first, between @ .., last] = line {
+            self.add_up(&[(between, 1), (&[*first, *last], -1)], 0);
+        }
+    }
+
+    pub(super) fn zipper(&mut self, line: &[Cell]) {
+        let pair = |index: usize| [line[index], line[line.len() - 1 - index]];
+        let pairs: Vec<[Cell; 2]> = (0..line.len() / 2).map(pair).collect();
+        if line.len() % 2 == 0 {
+            return self.equal_sums(&pairs.iter().map(|pair| &pair[..]).collect::<Vec<_>>());
+        }
+        for pair in &pairs {
+            self.add_up(&[(&pair[..], 1), (&[line[line.len() / 2]], -1)], 0);
+        }
+    }
+
+    pub(super) fn sequence(&mut self, line: &[Cell]) {
+        for three in line.windows(3) {
+            self.add_up(&[(&[three[0], three[2]], 1), (&[three[1]], -2)], 0);
+        }
+    }
+
+    /// Notes that sets of cells add up to the same number: each two of them, or, if they are many, those beside each other.
+    pub(super) fn equal_sums(&mut self, sets: &[&[Cell]]) {
+        let others = if sets.len() > MANY { 1 } else { sets.len() };
+        for (index, one) in sets.iter().enumerate() {
+            for other in sets[index + 1..].iter().take(others) {
+                self.add_up(&[(one, 1), (other, -1)], 0);
+            }
         }
     }
 }

@@ -8,8 +8,9 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::super::shape::place_of;
-use crate::Rule;
+use super::read::{Reader, at_distance};
+use super::ties::Relation;
+use crate::Cell;
 
 /// The bounds of the cells of a thermometer.
 pub static THERMOMETER: Technique = Technique {
@@ -35,12 +36,19 @@ pub(in super::super) struct Rising {
     step: u8,
 }
 
-/// Returns the lines of a rule, if it is a thermometer.
-pub(super) fn lines(number: usize, rule: &Rule, size: u8) -> Vec<Rising> {
-    let Rule::Thermometer(rule) = rule else { return Vec::new() };
-    let places = |line: &Vec<_>| line.iter().map(|&cell| place_of(cell, size)).collect();
-    let rising = |line| Rising { rule: number, line: places(line), step: u8::from(!rule.slow) };
-    rule.lines.iter().map(rising).collect()
+impl Reader<'_> {
+    /// Notes a line along which digits rise.
+    pub(super) fn rises(&mut self, line: &[Cell], is_slow: bool) {
+        if !self.is_part() {
+            let (step, places) = (u8::from(!is_slow), self.places(line));
+            self.rising.push(Rising { rule: self.rule, line: places, step });
+        }
+        for distance in 1..line.len() {
+            let by = if is_slow { 0 } else { distance };
+            let by = u32::try_from(by).expect("a line is not that long");
+            self.tie(Relation::Below(by), at_distance(line, distance));
+        }
+    }
 }
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {

@@ -6,9 +6,10 @@
 use super::super::cells::{Place, bits};
 use super::super::position::Digits;
 use super::super::shape::{MAX_SIZE, place_of};
-use super::indexed;
-use crate::rule::{adjacent, third};
-use crate::{Cell, Digit, Layout, Puzzle, Rule};
+use super::indexed::Indexer;
+use super::read::{Reader, at_distance};
+use crate::rule::{self, adjacent, third};
+use crate::{Cell, Digit, Layout};
 
 /// Pairs of cells of one rule that have the same relation.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub(in super::super) struct Tie {
 
 /// How the digit of a first cell is related to that of a second one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Relation {
+pub(super) enum Relation {
     AtLeastApart(u32),
     Apart(u32),
     NotApart(Vec<u32>),
@@ -156,96 +157,69 @@ impl Tie {
     }
 }
 
-/// Returns the ties of all rules of a puzzle.
-pub(super) fn ties(puzzle: &Puzzle) -> Vec<Tie> {
-    let (layout, size) = (puzzle.layout(), puzzle.size());
-    let mut ties = Vec::new();
-    for (number, rule) in puzzle.rules().iter().enumerate() {
-        each_tie(rule, layout, &mut |relation, pairs| {
-            if !pairs.is_empty() {
-                ties.push(Tie::new(number, relation, &pairs, size));
-            }
-        });
-        for indexer in indexed::indexers(number, rule, layout) {
-            for (place, target) in indexer.targets() {
-                let pair = [indexer.cell, target].map(|cell| Cell::from_index(cell.into(), size));
-                let digits = [place, indexer.digit].map(|digit| u32::from(digit) + 1);
-                let relation = Relation::Together(digits[0], digits[1]);
-                ties.push(Tie::new(number, relation, &[pair], size));
+impl Reader<'_> {
+    /// Notes how pairs of cells are related.
+    pub(super) fn tie(&mut self, relation: Relation, pairs: Vec<[Cell; 2]>) {
+        if !pairs.is_empty() {
+            self.ties.push(Tie::new(self.rule, relation, &pairs, self.size()));
+        }
+    }
+
+    /// Notes that two cells, if there are two, add up to a sum.
+    pub(super) fn pair(&mut self, cells: &[Cell], sum: u32) {
+        if let &[one, other] = cells {
+            self.tie(Relation::AddUpTo(sum), vec![[one, other]]);
+        }
+    }
+
+    /// Notes the places and digits of the indexers from that number on.
+    pub(super) fn tie_indexers(&mut self, from: usize) {
+        let size = self.size();
+        for number in from..self.indexers.len() {
+            let Indexer { cell, digit, .. } = self.indexers[number];
+            let targets: Vec<(u8, Place)> = self.indexers[number].targets().collect();
+            for (place, target) in targets {
+                let pair = [cell, target].map(|cell| Cell::from_index(cell.into(), size));
+                let digits = [place, digit].map(|digit| u32::from(digit) + 1);
+                self.tie(Relation::Together(digits[0], digits[1]), vec![pair]);
             }
         }
     }
-    ties
-}
 
-/// Calls `then` with each relation of a rule and the pairs of cells that have it.
-fn each_tie(rule: &Rule, layout: &Layout, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
-    let neighbours = |line: &[Cell]| at_distance(line, 1);
-    match rule {
-        Rule::And(rule) => rule.rules.iter().for_each(|rule| each_tie(rule, layout, then)),
-        Rule::Whisper(rule) => {
-            then(Relation::AtLeastApart(rule.difference), neighbours(&rule.line));
-        }
-        Rule::Difference(rule) => then(Relation::Apart(rule.difference), vec![rule.cells]),
-        Rule::Ratio(rule) => then(Relation::InRatio(rule.ratio), vec![rule.cells]),
-        Rule::PairSum(rule) => then(Relation::AddUpTo(rule.sum), vec![rule.cells]),
-        Rule::GreaterThan(rule) => then(Relation::Less, vec![[rule.less, rule.greater]]),
-        Rule::Minimum(rule) => {
-            beside(&rule.cells, layout).for_each(|pair| then(Relation::Less, vec![pair]));
-        }
-        Rule::Maximum(rule) => {
-            let pairs = beside(&rule.cells, layout).map(|[own, other]| [other, own]);
-            pairs.for_each(|pair| then(Relation::Less, vec![pair]));
-        }
-        Rule::Lockout(rule) => {
-            if let [first, .., last] = rule.line[..] {
-                then(Relation::AtLeastApart(rule.difference), vec![[first, last]]);
-            }
-        }
-        Rule::Palindrome(rule) => {
-            let mirrored = rule.line.iter().copied().zip(rule.line.iter().rev().copied());
-            let pairs = mirrored.take(rule.line.len() / 2).map(<[Cell; 2]>::from);
-            then(Relation::Equal, pairs.collect());
-        }
-        Rule::Clones(rule) => {
-            let pairs = rule.cells.iter().copied().zip(rule.clones.iter().copied());
-            then(Relation::Equal, pairs.map(<[Cell; 2]>::from).collect());
-        }
-        Rule::ParityLine(rule) => then(Relation::OddAndEven, neighbours(&rule.line)),
-        Rule::KillerCage(rule) if let ([one, other], Some(sum)) = (&rule.cells[..], rule.sum) => {
-            then(Relation::AddUpTo(sum), vec![[*one, *other]]);
-        }
-        Rule::Sum(rule)
-            if let ([one, other], true) = (&rule.cells[..], rule.coefficients.is_empty())
-                && let Ok(sum) = rule.sum.try_into() =>
-        {
-            then(Relation::AddUpTo(sum), vec![[*one, *other]]);
-        }
-        Rule::Arrow(rule) if let ([circle], [cell]) = (&rule.circle[..], &rule.shaft[..]) => {
-            then(Relation::Equal, vec![[*circle, *cell]]);
-        }
-        Rule::Modular(_) | Rule::Entropic(_) => windows(rule, then),
-        Rule::NegativeDifference(_) | Rule::NegativeRatio(_) | Rule::NegativeSum(_) => {
-            negative(rule, layout, then);
-        }
-        Rule::Relation(rule) => {
-            let table = rule.table(layout.size()).expect("the rule is valid");
-            let table = Digit::all(layout.size()).map(|digit| {
-                Digits::try_from(table.after(digit).bits()).expect("the grid is not that large")
-            });
-            then(Relation::Listed(table.collect()), rule.related_cells());
-        }
-        Rule::Thermometer(rule) => {
-            for line in &rule.lines {
-                for distance in 1..line.len() {
-                    let by = if rule.slow { 0 } else { distance };
-                    let by = u32::try_from(by).expect("a line is not that long");
-                    then(Relation::Below(by), at_distance(line, distance));
-                }
-            }
-        }
-        // The others say nothing of two cells alone.
-        _ => {}
+    /// Notes that cells are less than those beside them, or more: in the order in which `turned` returns them.
+    pub(super) fn less_than_beside(
+        &mut self,
+        cells: &[Cell],
+        turned: impl Fn([Cell; 2]) -> [Cell; 2],
+    ) {
+        let pairs: Vec<[Cell; 2]> = beside(cells, self.layout).map(turned).collect();
+        pairs.into_iter().for_each(|pair| self.tie(Relation::Less, vec![pair]));
+    }
+
+    pub(super) fn listed(&mut self, rule: &rule::Relation) {
+        let table = rule.table(self.size()).expect("the rule is valid");
+        let table = Digit::all(self.size()).map(|digit| {
+            Digits::try_from(table.after(digit).bits()).expect("the grid is not that large")
+        });
+        self.tie(Relation::Listed(table.collect()), rule.related_cells());
+    }
+
+    /// Notes a line on which any so many cells in a row differ in kind, so that the next one begins again.
+    pub(super) fn windows(
+        &mut self,
+        line: &[Cell],
+        window: usize,
+        relation: impl Fn(bool) -> Relation,
+    ) {
+        let differ = (1..window.min(line.len())).flat_map(|distance| at_distance(line, distance));
+        self.tie(relation(false), differ.collect());
+        self.tie(relation(true), at_distance(line, window));
+    }
+
+    /// Notes that neighbours are not related otherwise, but for some.
+    pub(super) fn negative(&mut self, relation: Relation, except: &[[Cell; 2]]) {
+        let pairs = adjacent::pairs(self.size()).filter(|&pair| !adjacent::has(except, pair));
+        self.tie(relation, pairs.collect());
     }
 }
 
@@ -253,40 +227,6 @@ fn each_tie(rule: &Rule, layout: &Layout, then: &mut dyn FnMut(Relation, Vec<[Ce
 fn beside(cells: &[Cell], layout: &Layout) -> impl Iterator<Item = [Cell; 2]> {
     let of = |cell| adjacent::neighbours(cell, layout.size()).map(move |other| [cell, other]);
     cells.iter().copied().flat_map(of).filter(|[_, other]| !cells.contains(other))
-}
-
-/// Lines on which any so many cells in a row differ in kind, so that the next one begins again.
-fn windows(rule: &Rule, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
-    let (line, window, relation): (_, usize, &dyn Fn(bool) -> Relation) = match rule {
-        Rule::Modular(rule) => {
-            let divisor = rule.modulus;
-            (&rule.line, divisor as usize, &move |same| Relation::Remainders(divisor, same))
-        }
-        Rule::Entropic(rule) => (&rule.line, 3, &Relation::Thirds),
-        _ => return,
-    };
-    let differ = (1..window.min(line.len())).flat_map(|distance| at_distance(line, distance));
-    then(relation(false), differ.collect());
-    then(relation(true), at_distance(line, window));
-}
-
-/// Neighbours that are not related.
-fn negative(rule: &Rule, layout: &Layout, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
-    let (relation, except) = match rule {
-        Rule::NegativeDifference(rule) => {
-            (Relation::NotApart(rule.differences.clone()), &rule.except)
-        }
-        Rule::NegativeRatio(rule) => (Relation::NotInRatio(rule.ratios.clone()), &rule.except),
-        Rule::NegativeSum(rule) => (Relation::NotAddUpTo(rule.sums.clone()), &rule.except),
-        _ => return,
-    };
-    let pairs = adjacent::pairs(layout.size()).filter(|&pair| !adjacent::has(except, pair));
-    then(relation, pairs.collect());
-}
-
-/// Returns the pairs of cells of a line that are so many cells apart.
-fn at_distance(line: &[Cell], distance: usize) -> Vec<[Cell; 2]> {
-    line.iter().zip(line.iter().skip(distance)).map(|(&one, &other)| [one, other]).collect()
 }
 
 #[cfg(test)]
