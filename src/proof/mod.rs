@@ -5,7 +5,7 @@
 //! from these clauses, step by step: there is no solution, or no other one. Any checker of LRAT proofs can check the
 //! second file against the first.
 //!
-//! **What has to be trusted** is `checker/`: eight files, some 900 lines, that use nothing but the
+//! **What has to be trusted** is `checker/`, a package without dependencies: eight files, some 900 lines, that use nothing but the
 //! standard library. Everything else here may be wrong: a wrong certificate would be refused. A [`Theorem`] is written
 //! by [`Theorem::write_cnf`], proved by one of the provers in [`TABLE`], and checked by [`verify`]. [`certify()`] does
 //! all of it.
@@ -27,7 +27,6 @@
 mod about;
 mod cadical;
 mod certify;
-mod checker;
 mod head;
 mod search;
 mod steps;
@@ -37,7 +36,7 @@ use std::io::{self, Write};
 pub use about::{is_about, puzzle, solution};
 pub use cadical::CADICAL;
 pub use certify::{Certificate, Certified, CertifyError, Stage, certify, certify_in_stages};
-pub use checker::{Claim, Part, Refusal, Statement, Verified, verify};
+pub use kenzan_checker::{Claim, Part, Refusal, Statement, Verified, verify};
 pub use search::SEARCH;
 pub use steps::Proof;
 

@@ -51,7 +51,7 @@ pub(in super::super) struct Visible {
 /// Calls `then` with each line before which there is a skyscraper clue, and with the clue.
 fn each(position: &Position, mut then: impl FnMut(u32, &Line, u32) -> Flow) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    (0..).zip(&rules.lines).try_for_each(|(number, line)| match line.clue {
+    (0..).zip(&rules.said.lines).try_for_each(|(number, line)| match line.clue {
         Clue::Skyscraper(count) => then(number, line, count),
         Clue::Sandwich(_) | Clue::XSum(_) | Clue::Rank(_) => Flow::Continue(()),
     })
@@ -130,7 +130,8 @@ fn visible(position: &Position, line: &Line, count: u32) -> Vec<Digits> {
 impl Describe for Heights {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
-        let line = &position.shape().rules().expect("there is the rule").lines[self.line as usize];
+        let line =
+            &position.shape().rules().expect("there is the rule").said.lines[self.line as usize];
         let Clue::Skyscraper(count) = line.clue else { unreachable!("it is a skyscraper clue") };
         let size = u32::from(position.shape().size);
         let rule = narrator.rule(line.rule);
@@ -159,7 +160,8 @@ impl Describe for Heights {
 impl Describe for Visible {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
-        let line = &position.shape().rules().expect("there is the rule").lines[self.line as usize];
+        let line =
+            &position.shape().rules().expect("there is the rule").said.lines[self.line as usize];
         let Clue::Skyscraper(count) = line.clue else { unreachable!("it is a skyscraper clue") };
         let rule = narrator.rule(line.rule);
         let sets = visible(position, line, count);

@@ -84,7 +84,7 @@ pub(super) fn each(
     mut then: impl FnMut(u32, &Cage, Open<'_>) -> Flow,
 ) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, cage) in (0..).zip(&rules.cages) {
+    for (number, cage) in (0..).zip(&rules.said.cages) {
         let open = open(position, cage);
         if is_wanted(cage.fits) && !open.cells.is_empty() {
             then(number, cage, open)?;
@@ -175,14 +175,14 @@ pub(super) const LISTED: usize = 8;
 /// Returns a cage by its number, and its unsolved cells.
 pub(super) fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
     let rules = position.shape().rules().expect("there is the rule");
-    let cage = rules.cages[number as usize];
+    let cage = rules.said.cages[number as usize];
     (cage, open(position, &cage))
 }
 
 /// Notes that the cages on some cells are used.
 pub(super) fn use_cages(narrator: &Narrator, cells: CellSet) {
     let rules = narrator.position.shape().rules().expect("there are cages");
-    for cage in rules.cages.iter().filter(|cage| !(cage.cells & cells).is_empty()) {
+    for cage in rules.said.cages.iter().filter(|cage| !(cage.cells & cells).is_empty()) {
         use_cage(narrator, cage);
     }
 }
@@ -190,7 +190,7 @@ pub(super) fn use_cages(narrator: &Narrator, cells: CellSet) {
 /// Notes that the cage with the rule of that number is used.
 pub(in super::super) fn use_cage_of(narrator: &Narrator, rule: usize) {
     let rules = narrator.position.shape().rules().expect("there are cages");
-    for cage in rules.cages.iter().filter(|cage| cage.rule == rule) {
+    for cage in rules.said.cages.iter().filter(|cage| cage.rule == rule) {
         use_cage(narrator, cage);
     }
 }

@@ -28,7 +28,7 @@ pub static CAGES_POINTING: Technique = Technique {
 const MOST: u32 = 3;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    let Some(rules) = position.shape().rules().filter(|rules| rules.cages.len() > 1) else {
+    let Some(rules) = position.shape().rules().filter(|rules| rules.said.cages.len() > 1) else {
         return Flow::Continue(());
     };
     let mut needed = rules.needed(position);

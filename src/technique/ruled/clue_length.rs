@@ -52,7 +52,7 @@ fn x_extremes(x: u32, size: u32) -> [u32; 2] {
 fn find_length(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     let size = u32::from(position.shape().size);
-    for (number, line) in (0..).zip(&rules.lines) {
+    for (number, line) in (0..).zip(&rules.said.lines) {
         match line.clue {
             Clue::Sandwich(sum) => {
                 let lengths = lengths(sum, size);
@@ -103,7 +103,8 @@ fn without_partner(
 impl Describe for Length {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
-        let line = &position.shape().rules().expect("there is the rule").lines[self.line as usize];
+        let line =
+            &position.shape().rules().expect("there is the rule").said.lines[self.line as usize];
         let (rule, size) = (narrator.rule(line.rule), u32::from(position.shape().size));
         narrator.mark_cells(line.all(), 0);
         match line.clue {

@@ -34,7 +34,7 @@ pub(in super::super) struct Makes {
 
 fn find_sets(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, line) in (0..).zip(&rules.lines) {
+    for (number, line) in (0..).zip(&rules.said.lines) {
         if line.cells.len() > MOST_DIGITS || (line.all() & position.open()).is_empty() {
             continue;
         }
@@ -166,7 +166,8 @@ fn sets(
 impl Describe for Makes {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
-        let line = &position.shape().rules().expect("there is the rule").lines[self.line as usize];
+        let line =
+            &position.shape().rules().expect("there is the rule").said.lines[self.line as usize];
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.all(), 0);
         let cases = cases(position, line);

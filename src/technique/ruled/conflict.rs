@@ -32,6 +32,7 @@ pub(in super::super) struct Conflict {
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     let all: Vec<(Open<'_>, Vec<Digits>)> = rules
+        .said
         .cages
         .iter()
         .map(|cage| open(position, cage))
@@ -122,12 +123,12 @@ impl Describe for Conflict {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let cage = &rules.cages[self.cage as usize];
+        let cage = &rules.said.cages[self.cage as usize];
         let own = open(position, cage);
         let sets = own.sets();
         let name = named(narrator, cage);
         let (left, other) = if let Some(number) = self.other {
-            let other = &rules.cages[number as usize];
+            let other = &rules.said.cages[number as usize];
             let left = beside_cage(&sets, &open(position, other).sets());
             narrator.mark_cells(other.cells & position.open(), 1);
             narrator.use_apart((own.cells | other.cells) & position.open());
@@ -159,7 +160,7 @@ impl Describe for Conflict {
 
     fn seen(&self, position: &Position) -> usize {
         let rules = position.shape().rules().expect("there is the rule");
-        open(position, &rules.cages[self.cage as usize]).sets().len()
+        open(position, &rules.said.cages[self.cage as usize]).sets().len()
     }
 
     fn roles(&self) -> &'static [&'static str] {

@@ -136,7 +136,7 @@ fn most(position: &Position, cells: CellSet) -> u32 {
 
 fn find_sets(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, counted) in (0..).zip(&rules.counted).filter(|(_, one)| one.are_circles()) {
+    for (number, counted) in (0..).zip(&rules.said.counted).filter(|(_, one)| one.are_circles()) {
         let possible = counted.sets(position).into_iter().fold(0, |all, set| all | set);
         for place in counted.cells.iter() {
             findings.eliminate_from(position, place, !possible);
@@ -148,7 +148,7 @@ fn find_sets(position: &Position, findings: &mut Findings) -> Flow {
 
 fn find_counts(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, counted) in (0..).zip(&rules.counted) {
+    for (number, counted) in (0..).zip(&rules.said.counted) {
         findings.stop().ask()?;
         for (digit, count) in counted.known(position) {
             let [has, can] = counted.places(position, digit);
@@ -192,7 +192,7 @@ impl Describe for CircleSets {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let counted = &rules.counted[self.circles as usize];
+        let counted = &rules.said.counted[self.circles as usize];
         let sets = counted.sets(position);
         narrator.mark_cells(counted.cells, 0);
         narrator.use_rule(counted.rule);
@@ -227,7 +227,7 @@ impl Describe for Count {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let counted = &rules.counted[self.counted as usize];
+        let counted = &rules.said.counted[self.counted as usize];
         let [has, can] = counted.places(position, self.digit);
         let known = counted.known(position);
         let count = known.iter().find(|(digit, _)| *digit == self.digit).map_or(0, |own| own.1);

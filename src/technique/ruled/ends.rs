@@ -42,7 +42,12 @@ impl Reader<'_> {
     pub(super) fn ends(&mut self, line: &[Cell], lockout: Option<u32>) {
         if let [first, inner @ .., last] = line {
             let outer = [first, last].map(|&cell| place_of(cell, self.size()));
-            self.ends.push(Ends { rule: self.rule, outer, inner: self.places(inner), lockout });
+            self.said.ends.push(Ends {
+                rule: self.rule,
+                outer,
+                inner: self.places(inner),
+                lockout,
+            });
         }
     }
 }
@@ -148,7 +153,7 @@ impl Ends {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, line) in (0..).zip(&rules.ends) {
+    for (number, line) in (0..).zip(&rules.said.ends) {
         findings.stop().ask()?;
         let left = line.all_pairs(position).iter().fold(0, |all, (_, digits)| all | digits);
         for place in line.inner.iter() {
@@ -180,7 +185,8 @@ pub(in super::super) struct ByEnds {
 impl Describe for ByEnds {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
-        let line = &position.shape().rules().expect("there is the rule").ends[self.line as usize];
+        let line =
+            &position.shape().rules().expect("there is the rule").said.ends[self.line as usize];
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.inner, 0);
         narrator.mark_cells(line.outer.into_iter().collect(), 1);

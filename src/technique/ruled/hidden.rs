@@ -61,7 +61,7 @@ pub(super) fn hidden(position: &Position, house: u8) -> Option<Open<'_>> {
     let rules = position.shape().rules()?;
     let inside = position.shape().houses[usize::from(house)].cells & position.open();
     let (mut cells, mut sum) = (CellSet::EMPTY, 0);
-    for cage in &rules.cages {
+    for cage in &rules.said.cages {
         let open = open(position, cage);
         let is_inside = !open.cells.is_empty() && (open.cells - inside).is_empty();
         if let Some(rest) = open.rest().filter(|_| is_inside && (open.cells & cells).is_empty()) {

@@ -39,7 +39,12 @@ impl Reader<'_> {
     /// Notes that the digit of a cell says in which of some cells a digit is.
     pub(super) fn index(&mut self, cell: Cell, digit: u8, cells: &[Cell]) {
         let cell = place_of(cell, self.size());
-        self.indexers.push(Indexer { rule: self.rule, cell, digit, cells: self.places(cells) });
+        self.said.indexers.push(Indexer {
+            rule: self.rule,
+            cell,
+            digit,
+            cells: self.places(cells),
+        });
     }
 
     /// Notes cells that say where in their columns their rows' numbers are.
@@ -98,7 +103,7 @@ impl Indexer {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, indexer) in (0..).zip(&rules.indexers) {
+    for (number, indexer) in (0..).zip(&rules.said.indexers) {
         let (digits, _) = indexer.refuted(position);
         findings.eliminate_from(position, indexer.cell, digits);
         findings.finish(Indexed { indexer: number, how: How::Places })?;
@@ -138,7 +143,7 @@ impl Describe for Indexed {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let indexer = &rules.indexers[self.indexer as usize];
+        let indexer = &rules.said.indexers[self.indexer as usize];
         let (rule, cell) = (narrator.rule(indexer.rule), narrator.cell(indexer.cell));
         let digit = narrator.digit(indexer.digit);
         narrator.mark_cells(indexer.cells.iter().copied().collect(), 0);

@@ -207,7 +207,7 @@ fn give(
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, indexer) in (0..).zip(&rules.indexers) {
+    for (number, indexer) in (0..).zip(&rules.said.indexers) {
         let Some(line) = Line::of(position, indexer) else { continue };
         findings.stop().ask()?;
         let possible = line.possible();
@@ -237,7 +237,7 @@ impl Describe for Unfit {
         let Self { indexer, place, digit } = *self;
         let position = narrator.position;
         let indexer =
-            &position.shape().rules().expect("there is the rule").indexers[indexer as usize];
+            &position.shape().rules().expect("there is the rule").said.indexers[indexer as usize];
         let line = Line::of(position, indexer).expect("a step was found there");
         narrator.mark_cells(indexer.cells.iter().copied().collect(), 0);
         narrator.mark_cells([indexer.cell].into_iter().collect(), 1);

@@ -105,7 +105,7 @@ fn find(position: &Position, findings: &mut Findings, count: u32) -> Flow {
 fn groups(position: &Position, house: u8) -> Vec<Group<'_>> {
     let Some(rules) = position.shape().rules() else { return Vec::new() };
     let cells = position.shape().houses[usize::from(house)].cells;
-    let cages = rules.cages.iter().enumerate();
+    let cages = rules.said.cages.iter().enumerate();
     let cages = cages.map(|(number, cage)| (Some(number), open(position, cage)));
     let rest = hidden(position, house).filter(|open| open.cells.len() <= MOST);
     let rest = rest.map(|open| (None, open));
@@ -255,7 +255,7 @@ impl Between {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there are cages");
         let name = if let Some(number) = group.cage {
-            named(narrator, &rules.cages[number])
+            named(narrator, &rules.said.cages[number])
         } else {
             use_cages(narrator, position.shape().houses[usize::from(self.house)].cells);
             narrator.mark_cells(group.open.cells, 0);

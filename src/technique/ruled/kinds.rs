@@ -71,7 +71,7 @@ impl Reader<'_> {
 
     fn kinds_in(&mut self, cells: &[Cell], sets: Vec<Digits>) {
         if !self.is_part() {
-            self.kinds.push(Kinds { rule: self.rule, cells: self.places(cells), sets });
+            self.said.kinds.push(Kinds { rule: self.rule, cells: self.places(cells), sets });
         }
     }
 }
@@ -87,7 +87,7 @@ fn thirds(size: u8) -> Vec<Digits> {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, known) in (0..).zip(&rules.kinds) {
+    for (number, known) in (0..).zip(&rules.said.kinds) {
         for (kind, &digits) in (0..).zip(&known.sets) {
             let Some(place) = only(position, known.cells, digits) else { continue };
             findings.eliminate_from(position, place, !digits);
@@ -99,7 +99,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 
 fn find_cells(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, known) in (0..).zip(&rules.kinds) {
+    for (number, known) in (0..).zip(&rules.said.kinds) {
         let count = u32::try_from(known.sets.len()).expect("there are four cells at most");
         for chosen in (2..=count).flat_map(|size| subsets(u16::MAX >> (16 - count), size)) {
             let cells = known.able(position, chosen);
@@ -116,7 +116,7 @@ fn find_cells(position: &Position, findings: &mut Findings) -> Flow {
 
 fn find_pointing(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, known) in (0..).zip(&rules.kinds) {
+    for (number, known) in (0..).zip(&rules.said.kinds) {
         for (kind, digits) in (0..).zip(&known.sets).filter(|(_, set)| set.is_power_of_two()) {
             let seen = position.shape().seen_by_all(known.able(position, 1 << kind));
             for digit in bits(*digits) {
@@ -157,7 +157,7 @@ pub(in super::super) struct Only {
 impl Describe for Only {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let known = &rules.kinds[self.kinds as usize];
+        let known = &rules.said.kinds[self.kinds as usize];
         let digits = known.sets[usize::from(self.kind)];
         let place = only(narrator.position, known.cells, digits).expect("a step was found there");
         narrator.mark_cells(known.cells, 0);
@@ -186,7 +186,7 @@ pub(in super::super) struct Filled {
 impl Describe for Filled {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let known = &rules.kinds[self.kinds as usize];
+        let known = &rules.said.kinds[self.kinds as usize];
         let cells = known.able(narrator.position, self.chosen);
         narrator.mark_cells(known.cells, 0);
         narrator.mark(cells, known.digits(self.chosen), 1);
@@ -217,7 +217,7 @@ pub(in super::super) struct Pointing {
 impl Describe for Pointing {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let known = &rules.kinds[self.kinds as usize];
+        let known = &rules.said.kinds[self.kinds as usize];
         let chosen = 1 << self.kind;
         let cells = known.able(narrator.position, chosen);
         narrator.mark_cells(known.cells, 0);

@@ -35,7 +35,7 @@ pub static LINKED_CLASH: Technique = Technique {
 
 fn linked(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    let ties = (0..).zip(&rules.ties).filter(|(_, tie)| !tie.has_other_steps());
+    let ties = (0..).zip(&rules.said.ties).filter(|(_, tie)| !tie.has_other_steps());
     for (number, tie) in ties.clone() {
         for &[one, other] in &tie.pairs {
             for (here, there, turned) in [(one, other, false), (other, one, true)] {
@@ -79,7 +79,7 @@ fn partners(
 }
 
 fn clash(position: &Position, findings: &mut Findings) -> Flow {
-    let Some(rules) = position.shape().rules().filter(|rules| !rules.ties.is_empty()) else {
+    let Some(rules) = position.shape().rules().filter(|rules| !rules.said.ties.is_empty()) else {
         return Flow::Continue(());
     };
     for place in position.open().iter() {
@@ -110,7 +110,7 @@ fn left_beside(
         if position.placed(other) != 0 {
             continue;
         }
-        let partners = partners(position, &rules.ties[tie], 1 << digit, place, other, turned);
+        let partners = partners(position, &rules.said.ties[tie], 1 << digit, place, other, turned);
         match left.iter_mut().find(|(known, _)| *known == other) {
             Some((_, digits)) => *digits &= partners,
             None => left.push((other, position.digits_of(other) & partners)),
@@ -161,7 +161,7 @@ pub(in super::super) struct Clash;
 impl Describe for Linked {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let tie = &rules.ties[self.tie as usize];
+        let tie = &rules.said.ties[self.tie as usize];
         let rule = narrator.rule(tie.rule);
         let lost = narrator.eliminations.iter();
         let cells: CellSet = lost.clone().map(|&(place, _)| place).collect();
@@ -243,7 +243,7 @@ impl Describe for Clash {
             let all = &rules.linked[usize::from(place)];
             let mut needed: Vec<&Tied> = all.iter().filter(|tied| tied.place == other).collect();
             let partners = |tied: &Tied| {
-                let tie = &rules.ties[tied.tie];
+                let tie = &rules.said.ties[tied.tie];
                 partners(position, tie, assumed.digits, place, other, tied.turned)
             };
             // Of two rules that say the same, one is enough.
@@ -255,7 +255,7 @@ impl Describe for Clash {
                 }
             }
             for tied in needed {
-                let rule = rules.ties[tied.tie].rule;
+                let rule = rules.said.ties[tied.tie].rule;
                 narrator.use_tie(rule, place, other);
                 if !names.contains(&rule) {
                     names.push(rule);

@@ -40,7 +40,7 @@ mod totals;
 
 use std::sync::Arc;
 
-use self::read::Reader;
+use self::read::{Reader, Said};
 use super::cells::{CellSet, Place, bits};
 use super::position::Position;
 use super::shape::place_of;
@@ -58,7 +58,6 @@ pub use cage::{
 pub(super) use cage::{CageDigit, CageRest, CageSets, use_cage_of};
 pub use cages_pointing::CAGES_POINTING;
 pub(super) use cages_pointing::CagesDigit;
-pub(super) use clue::Line;
 pub use clue_length::CLUE_LENGTH;
 pub(super) use clue_length::Length;
 pub use clue_sums::CLUE_COMBINATIONS;
@@ -66,9 +65,9 @@ pub(super) use clue_sums::Makes;
 pub use conflict::CONFLICT;
 pub(super) use conflict::Conflict;
 pub use counted::{CIRCLE_COMBINATIONS, DIGIT_COUNT};
-pub(super) use counted::{CircleSets, Count, Counted};
+pub(super) use counted::{CircleSets, Count};
+pub(super) use ends::ByEnds;
 pub use ends::LINE_ENDS;
-pub(super) use ends::{ByEnds, Ends};
 pub(super) use forcing::Refuted;
 pub use forcing::{RULE_FORCING, RULE_SEARCH};
 pub use hidden::HIDDEN_CAGE;
@@ -80,7 +79,7 @@ pub(super) use indexed_cases::Unfit;
 pub(super) use killer::Between;
 pub use killer::{KILLER_PAIR, KILLER_QUAD, KILLER_TRIPLE};
 pub use kinds::{CELLS_OF_KINDS, ONLY_CELL, QUADRUPLE_POINTING};
-pub(super) use kinds::{Filled, Kinds, Only, Pointing};
+pub(super) use kinds::{Filled, Only, Pointing};
 pub(super) use linked::{Clash, Linked};
 pub use linked::{LINKED_CELLS, LINKED_CLASH};
 pub use rank::FIRST_OF_RANK;
@@ -91,10 +90,10 @@ pub use splitting::SPLITTING;
 pub(super) use splitting::Split;
 pub(super) use sum_candidates::Completed;
 pub use sum_candidates::SUM_CANDIDATES;
+pub(super) use sums::Limited;
 pub use sums::SUM_BOUNDS;
-pub(super) use sums::{Limited, Linear};
+pub(super) use thermometer::Bounds;
 pub use thermometer::THERMOMETER;
-pub(super) use thermometer::{Bounds, Rising};
 pub(super) use ties::Tie;
 pub use totals::TOTALS;
 pub(super) use totals::Totals;
@@ -106,26 +105,10 @@ pub(crate) struct Rules {
     pub(super) puzzle: Puzzle,
     /// The cells of each rule.
     pub(super) cells: Vec<CellSet>,
-    /// The cages with a sum.
-    pub(super) cages: Vec<Cage>,
-    /// What they say of two cells.
-    pub(super) ties: Vec<Tie>,
     /// For each cell the others that have a tie with it.
     linked: Vec<Vec<Tied>>,
-    /// The lines of thermometers.
-    pub(super) rising: Vec<Rising>,
-    /// What they say of sums.
-    pub(super) sums: Vec<Linear>,
-    /// Cells that hold digits of several kinds.
-    pub(super) kinds: Vec<Kinds>,
-    /// Rows and columns with a clue before them.
-    pub(super) lines: Vec<Line>,
-    /// Lines whose ends say what is between them.
-    pub(super) ends: Vec<Ends>,
-    /// Cells whose digit is the place of another digit.
-    pub(super) indexers: Vec<Indexer>,
-    /// Cells in which digits occur a number of times.
-    pub(super) counted: Vec<Counted>,
+    /// What they say.
+    pub(super) said: Said,
 }
 
 /// A cell that has a tie with another one.
@@ -191,34 +174,15 @@ impl Rules {
         }
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
-        let reader = Reader::all(&puzzle);
-        let (cages, ties) = (reader.cages, reader.ties);
-        let (rising, sums, kinds) = (reader.rising, reader.sums, reader.kinds);
-        let (lines, ends) = (reader.lines, reader.ends);
-        let (indexers, counted) = (reader.indexers, reader.counted);
-        let cages =
-            cages.into_iter().filter(|cage| all_see_each_other(cage.cells, peers)).collect();
+        let said = Reader::all(&puzzle, peers);
         let mut linked = vec![Vec::new(); layout.cell_count()];
-        for (tie, known) in ties.iter().enumerate() {
+        for (tie, known) in said.ties.iter().enumerate() {
             for &[one, other] in &known.pairs {
                 linked[usize::from(one)].push(Tied { place: other, tie, turned: false });
                 linked[usize::from(other)].push(Tied { place: one, tie, turned: true });
             }
         }
-        Self {
-            cells,
-            cages,
-            ties,
-            linked,
-            rising,
-            sums,
-            kinds,
-            lines,
-            ends,
-            indexers,
-            counted,
-            puzzle,
-        }
+        Self { puzzle, cells, linked, said }
     }
 
     /// Returns the number of a rule by which two cells hold different digits.
@@ -236,7 +200,7 @@ impl Rules {
     pub(super) fn lines_of(&self, rule: usize, one: Place, other: Place) -> Vec<CellSet> {
         let is_it =
             |indexer: &&Indexer| indexer.rule == rule && [one, other].contains(&indexer.cell);
-        let indexers = self.indexers.iter().filter(is_it);
+        let indexers = self.said.indexers.iter().filter(is_it);
         indexers.map(|indexer| indexer.cells.iter().copied().collect()).collect()
     }
 
@@ -244,7 +208,7 @@ impl Rules {
     pub(super) fn between(&self, one: (Place, u8), other: (Place, u8)) -> Option<usize> {
         let ((here, digit), (there, beside)) = (one, other);
         let mut tied = self.linked[usize::from(here)].iter().filter(|tied| tied.place == there);
-        let ties = |tied: &Tied| &self.ties[tied.tie];
+        let ties = |tied: &Tied| &self.said.ties[tied.tie];
         let tied =
             tied.find(|tied| ties(tied).partners(1 << digit, tied.turned) >> beside & 1 == 0)?;
         Some(ties(tied).rule)
@@ -258,7 +222,7 @@ impl Rules {
         mut then: impl FnMut(Place, u8),
     ) {
         for tied in &self.linked[usize::from(place)] {
-            let allowed = self.ties[tied.tie].partners(1 << digit, tied.turned);
+            let allowed = self.said.ties[tied.tie].partners(1 << digit, tied.turned);
             for beside in bits(position.digits_of(tied.place) & !allowed) {
                 then(tied.place, beside);
             }
@@ -268,7 +232,7 @@ impl Rules {
     /// Returns the digits that cages have for certain, with the cells that can hold them.
     pub(super) fn needed(&self, position: &Position) -> Vec<Needed> {
         let mut all = Vec::new();
-        for cage in &self.cages {
+        for cage in &self.said.cages {
             let open = cage::open(position, cage);
             if open.cells.is_empty() {
                 continue;
@@ -289,8 +253,3 @@ pub(super) const DIVIDING: [fn(HouseKind) -> bool; 3] = [
     |kind| matches!(kind, HouseKind::Column(_)),
     |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)),
 ];
-
-fn all_see_each_other(cells: CellSet, peers: &[CellSet]) -> bool {
-    let others = |place: Place| cells - CellSet::from_iter([place]);
-    cells.iter().all(|place| (others(place) - peers[usize::from(place)]).is_empty())
-}

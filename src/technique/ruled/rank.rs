@@ -25,7 +25,7 @@ const SIDES: u32 = 4;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, line) in (0..).zip(&rules.lines) {
+    for (number, line) in (0..).zip(&rules.said.lines) {
         if let Some((_, digit)) = first(line) {
             findings.eliminate_from(position, line.cells[0], !(1 << digit));
             findings.finish(Ranked { line: number })?;
@@ -51,7 +51,7 @@ pub(in super::super) struct Ranked {
 impl Describe for Ranked {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let line = &rules.lines[self.line as usize];
+        let line = &rules.said.lines[self.line as usize];
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.all(), 0);
         // The numbers that are ranked begin at the sides of the grid.

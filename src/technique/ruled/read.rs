@@ -17,49 +17,53 @@ use crate::rule::{Outside, adjacent};
 use crate::{Cell, Layout, Puzzle, Rule};
 
 /// What the rules of a puzzle say.
+#[derive(Debug, Default)]
+pub(in super::super) struct Said {
+    /// The cages with a sum.
+    pub(super) cages: Vec<Cage>,
+    /// What they say of two cells.
+    pub(super) ties: Vec<Tie>,
+    /// The lines of thermometers.
+    pub(in super::super) rising: Vec<Rising>,
+    /// What they say of sums.
+    pub(super) sums: Vec<Linear>,
+    /// Cells that hold digits of several kinds.
+    pub(super) kinds: Vec<Kinds>,
+    /// Rows and columns with a clue before them.
+    pub(super) lines: Vec<Line>,
+    /// Lines whose ends say what is between them.
+    pub(super) ends: Vec<Ends>,
+    /// Cells whose digit is the place of another digit.
+    pub(super) indexers: Vec<Indexer>,
+    /// Cells in which digits occur a number of times.
+    pub(super) counted: Vec<Counted>,
+}
+
+/// Reads what the rules of a puzzle say, one after the other.
 #[derive(Debug)]
 pub(super) struct Reader<'a> {
     pub(super) layout: &'a Layout,
+    /// The cells that each cell sees.
+    peers: &'a [CellSet],
     /// The number of the rule that is read.
     pub(super) rule: usize,
     /// Whether it is a part of that rule.
     is_part: bool,
-    /// Cages, if their cells see each other.
-    pub(super) cages: Vec<Cage>,
-    pub(super) ties: Vec<Tie>,
-    pub(super) rising: Vec<Rising>,
-    pub(super) sums: Vec<Linear>,
-    pub(super) kinds: Vec<Kinds>,
-    pub(super) lines: Vec<Line>,
-    pub(super) ends: Vec<Ends>,
-    pub(super) indexers: Vec<Indexer>,
-    pub(super) counted: Vec<Counted>,
+    pub(super) said: Said,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the rules of a puzzle.
-    pub(super) fn all(puzzle: &'a Puzzle) -> Self {
-        let mut reader = Self {
-            layout: puzzle.layout(),
-            rule: 0,
-            is_part: false,
-            cages: Vec::new(),
-            ties: Vec::new(),
-            rising: Vec::new(),
-            sums: Vec::new(),
-            kinds: Vec::new(),
-            lines: Vec::new(),
-            ends: Vec::new(),
-            indexers: Vec::new(),
-            counted: Vec::new(),
-        };
+    /// Reads the rules of a puzzle whose cells see those in `peers`.
+    pub(super) fn all(puzzle: &'a Puzzle, peers: &'a [CellSet]) -> Said {
+        let (layout, said) = (puzzle.layout(), Said::default());
+        let mut reader = Self { layout, peers, rule: 0, is_part: false, said };
         for (number, rule) in puzzle.rules().iter().enumerate() {
             reader.rule = number;
-            let before = reader.indexers.len();
+            let before = reader.said.indexers.len();
             reader.read(rule);
             reader.tie_indexers(before);
         }
-        reader
+        reader.said
     }
 
     pub(super) fn size(&self) -> u8 {
@@ -70,6 +74,7 @@ impl<'a> Reader<'a> {
         cells.iter().map(|&cell| place_of(cell, self.size())).collect()
     }
 
+    #[expect(clippy::too_many_lines, reason = "a row for each kind of rule")]
     fn read(&mut self, rule: &Rule) {
         match rule {
             Rule::And(rule) => {
@@ -109,9 +114,9 @@ impl<'a> Reader<'a> {
                 }
             }
             Rule::Whisper(rule) => {
-                self.tie(Relation::AtLeastApart(rule.difference), at_distance(&rule.line, 1));
+                self.tie(Relation::AtLeastApart(rule.difference), &at_distance(&rule.line, 1));
             }
-            Rule::ParityLine(rule) => self.tie(Relation::OddAndEven, at_distance(&rule.line, 1)),
+            Rule::ParityLine(rule) => self.tie(Relation::OddAndEven, &at_distance(&rule.line, 1)),
             Rule::Modular(rule) => {
                 let same = |same| Relation::Remainders(rule.modulus, same);
                 self.windows(&rule.line, rule.modulus as usize, same);
@@ -121,30 +126,32 @@ impl<'a> Reader<'a> {
                 rule.line.windows(3).for_each(|three| self.thirds(three));
             }
             Rule::GlobalEntropy(_) => {
-                adjacent::squares(self.size()).iter().for_each(|square| self.thirds(square));
+                for square in adjacent::squares(self.size()) {
+                    self.thirds(&square);
+                }
             }
             Rule::Quadruple(rule) => self.digits_there(&rule.cells, &rule.digits),
             Rule::Between(rule) => self.ends(&rule.line, None),
             Rule::Lockout(rule) => {
                 self.ends(&rule.line, Some(rule.difference));
                 if let [first, .., last] = rule.line[..] {
-                    self.tie(Relation::AtLeastApart(rule.difference), vec![[first, last]]);
+                    self.tie(Relation::AtLeastApart(rule.difference), &[[first, last]]);
                 }
             }
             Rule::Palindrome(rule) => {
                 let half = rule.line.len() / 2;
                 let mirrored = rule.line.iter().copied().zip(rule.line.iter().rev().copied());
                 let pairs = mirrored.take(half).map(<[Cell; 2]>::from);
-                self.tie(Relation::Equal, pairs.collect());
+                self.tie(Relation::Equal, &pairs.collect::<Vec<_>>());
             }
             Rule::Clones(rule) => {
                 let pairs = rule.cells.iter().copied().zip(rule.clones.iter().copied());
-                self.tie(Relation::Equal, pairs.map(<[Cell; 2]>::from).collect());
+                self.tie(Relation::Equal, &pairs.map(<[Cell; 2]>::from).collect::<Vec<_>>());
             }
             Rule::Difference(rule) => {
-                self.tie(Relation::Apart(rule.difference), vec![rule.cells]);
+                self.tie(Relation::Apart(rule.difference), &[rule.cells]);
             }
-            Rule::Ratio(rule) => self.tie(Relation::InRatio(rule.ratio), vec![rule.cells]),
+            Rule::Ratio(rule) => self.tie(Relation::InRatio(rule.ratio), &[rule.cells]),
             Rule::NegativeDifference(rule) => {
                 self.negative(Relation::NotApart(rule.differences.clone()), &rule.except);
             }
@@ -155,7 +162,7 @@ impl<'a> Reader<'a> {
                 self.negative(Relation::NotAddUpTo(rule.sums.clone()), &rule.except);
             }
             Rule::GreaterThan(rule) => {
-                self.tie(Relation::Less, vec![[rule.less, rule.greater]]);
+                self.tie(Relation::Less, &[[rule.less, rule.greater]]);
             }
             Rule::Minimum(rule) => self.less_than_beside(&rule.cells, |pair| pair),
             Rule::Maximum(rule) => self.less_than_beside(&rule.cells, |[own, other]| [other, own]),
@@ -184,24 +191,30 @@ impl<'a> Reader<'a> {
 
     /// Notes cells of which a rule says something if they see each other.
     pub(super) fn cage(&mut self, cells: &[Cell], fits: Fits) {
-        if !self.is_part {
-            self.cages.push(Cage { rule: self.rule, cells: self.places::<CellSet>(cells), fits });
+        let cells: CellSet = self.places(cells);
+        if !self.is_part && all_see_each_other(cells, self.peers) {
+            self.said.cages.push(Cage { rule: self.rule, cells, fits });
         }
     }
 
     fn line(&mut self, clue: Outside, says: Clue) {
         let cells = self.places(&clue.line(self.size()));
-        self.lines.push(Line { rule: self.rule, cells, clue: says });
+        self.said.lines.push(Line { rule: self.rule, cells, clue: says });
     }
 
     fn count(&mut self, cells: &[Cell], counts: Vec<(u8, u32)>) {
-        self.counted.push(Counted { rule: self.rule, cells: self.places(cells), counts });
+        self.said.counted.push(Counted { rule: self.rule, cells: self.places(cells), counts });
     }
 
     /// Whether it is a part of a rule: techniques of cages, thermometers and kinds of digits name whole rules.
     pub(super) fn is_part(&self) -> bool {
         self.is_part
     }
+}
+
+fn all_see_each_other(cells: CellSet, peers: &[CellSet]) -> bool {
+    let others = |place: Place| cells - CellSet::from_iter([place]);
+    cells.iter().all(|place| (others(place) - peers[usize::from(place)]).is_empty())
 }
 
 /// Returns the pairs of cells of a line that are so many cells apart.

@@ -53,7 +53,7 @@ struct Compared {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    let unsolved = rules.cages.iter().filter_map(|cage| {
+    let unsolved = rules.said.cages.iter().filter_map(|cage| {
         let open = open(position, cage);
         let rest = open.rest().filter(|_| !open.cells.is_empty())?;
         Some(Unsolved { cells: open.cells, rest })

@@ -25,7 +25,7 @@ pub static SUM_CANDIDATES: Technique = Technique {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, linear) in (0..).zip(&rules.sums) {
+    for (number, linear) in (0..).zip(&rules.said.sums) {
         findings.stop().ask()?;
         let (terms, total) = left(position, linear);
         for (place, digits) in supported_terms(position, terms, total).unwrap_or_default() {
@@ -64,7 +64,7 @@ pub(in super::super) struct Completed {
 impl Describe for Completed {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let rules = narrator.position.shape().rules().expect("there is the rule");
-        let linear = &rules.sums[self.sum as usize];
+        let linear = &rules.said.sums[self.sum as usize];
         linear.mark(narrator);
         let rule = narrator.rule(linear.rule);
         let with = match narrator.eliminations {

@@ -49,7 +49,7 @@ impl Reader<'_> {
             cells.iter().map(place).collect::<Vec<_>>()
         };
         let terms = terms.iter().flat_map(places).collect();
-        self.sums.push(Linear { rule: self.rule, terms, total });
+        self.said.sums.push(Linear { rule: self.rule, terms, total });
     }
 
     /// Notes that cells add up to a sum; one too large for any is left to the search.
@@ -80,7 +80,7 @@ impl Reader<'_> {
             std::iter::once((&rule.shaft[..], 1)).chain(circle).collect();
         self.add_up(&terms, 0);
         if let ([circle], [cell]) = (&rule.circle[..], &rule.shaft[..]) {
-            self.tie(Relation::Equal, vec![[*circle, *cell]]);
+            self.tie(Relation::Equal, &[[*circle, *cell]]);
         }
     }
 
@@ -93,7 +93,7 @@ impl Reader<'_> {
     pub(super) fn zipper(&mut self, line: &[Cell]) {
         let pair = |index: usize| [line[index], line[line.len() - 1 - index]];
         let pairs: Vec<[Cell; 2]> = (0..line.len() / 2).map(pair).collect();
-        if line.len() % 2 == 0 {
+        if line.len().is_multiple_of(2) {
             return self.equal_sums(&pairs.iter().map(|pair| &pair[..]).collect::<Vec<_>>());
         }
         for pair in &pairs {
@@ -120,7 +120,7 @@ impl Reader<'_> {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, linear) in (0..).zip(&rules.sums) {
+    for (number, linear) in (0..).zip(&rules.said.sums) {
         findings.stop().ask()?;
         for is_first in [true, false] {
             for is_high in [true, false] {
@@ -228,7 +228,7 @@ impl Describe for Limited {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let linear = &rules.sums[self.sum as usize];
+        let linear = &rules.said.sums[self.sum as usize];
         let side = |is_first| linear.side(is_first);
         linear.mark(narrator);
         let rule = narrator.rule(linear.rule);

@@ -41,19 +41,19 @@ impl Reader<'_> {
     pub(super) fn rises(&mut self, line: &[Cell], is_slow: bool) {
         if !self.is_part() {
             let (step, places) = (u8::from(!is_slow), self.places(line));
-            self.rising.push(Rising { rule: self.rule, line: places, step });
+            self.said.rising.push(Rising { rule: self.rule, line: places, step });
         }
         for distance in 1..line.len() {
             let by = if is_slow { 0 } else { distance };
             let by = u32::try_from(by).expect("a line is not that long");
-            self.tie(Relation::Below(by), at_distance(line, distance));
+            self.tie(Relation::Below(by), &at_distance(line, distance));
         }
     }
 }
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    for (number, rising) in (0..).zip(&rules.rising) {
+    for (number, rising) in (0..).zip(&rules.said.rising) {
         let bounds = rising.bounds(position);
         for (&place, ((least, _), (most, _))) in rising.line.iter().zip(bounds) {
             for digit in 0..position.shape().size {
@@ -133,7 +133,7 @@ impl Describe for Bounds {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
-        let rising = &rules.rising[self.line as usize];
+        let rising = &rules.said.rising[self.line as usize];
         let bounds = rising.bounds(position);
         // The cells whose candidates limit others, by their number in the line.
         let mut anchors: BTreeSet<(usize, bool)> = BTreeSet::new();

@@ -159,29 +159,29 @@ impl Tie {
 
 impl Reader<'_> {
     /// Notes how pairs of cells are related.
-    pub(super) fn tie(&mut self, relation: Relation, pairs: Vec<[Cell; 2]>) {
+    pub(super) fn tie(&mut self, relation: Relation, pairs: &[[Cell; 2]]) {
         if !pairs.is_empty() {
-            self.ties.push(Tie::new(self.rule, relation, &pairs, self.size()));
+            self.said.ties.push(Tie::new(self.rule, relation, pairs, self.size()));
         }
     }
 
     /// Notes that two cells, if there are two, add up to a sum.
     pub(super) fn pair(&mut self, cells: &[Cell], sum: u32) {
         if let &[one, other] = cells {
-            self.tie(Relation::AddUpTo(sum), vec![[one, other]]);
+            self.tie(Relation::AddUpTo(sum), &[[one, other]]);
         }
     }
 
     /// Notes the places and digits of the indexers from that number on.
     pub(super) fn tie_indexers(&mut self, from: usize) {
         let size = self.size();
-        for number in from..self.indexers.len() {
-            let Indexer { cell, digit, .. } = self.indexers[number];
-            let targets: Vec<(u8, Place)> = self.indexers[number].targets().collect();
+        for number in from..self.said.indexers.len() {
+            let Indexer { cell, digit, .. } = self.said.indexers[number];
+            let targets: Vec<(u8, Place)> = self.said.indexers[number].targets().collect();
             for (place, target) in targets {
                 let pair = [cell, target].map(|cell| Cell::from_index(cell.into(), size));
                 let digits = [place, digit].map(|digit| u32::from(digit) + 1);
-                self.tie(Relation::Together(digits[0], digits[1]), vec![pair]);
+                self.tie(Relation::Together(digits[0], digits[1]), &[pair]);
             }
         }
     }
@@ -193,7 +193,9 @@ impl Reader<'_> {
         turned: impl Fn([Cell; 2]) -> [Cell; 2],
     ) {
         let pairs: Vec<[Cell; 2]> = beside(cells, self.layout).map(turned).collect();
-        pairs.into_iter().for_each(|pair| self.tie(Relation::Less, vec![pair]));
+        for pair in pairs {
+            self.tie(Relation::Less, &[pair]);
+        }
     }
 
     pub(super) fn listed(&mut self, rule: &rule::Relation) {
@@ -201,7 +203,7 @@ impl Reader<'_> {
         let table = Digit::all(self.size()).map(|digit| {
             Digits::try_from(table.after(digit).bits()).expect("the grid is not that large")
         });
-        self.tie(Relation::Listed(table.collect()), rule.related_cells());
+        self.tie(Relation::Listed(table.collect()), &rule.related_cells());
     }
 
     /// Notes a line on which any so many cells in a row differ in kind, so that the next one begins again.
@@ -212,14 +214,14 @@ impl Reader<'_> {
         relation: impl Fn(bool) -> Relation,
     ) {
         let differ = (1..window.min(line.len())).flat_map(|distance| at_distance(line, distance));
-        self.tie(relation(false), differ.collect());
-        self.tie(relation(true), at_distance(line, window));
+        self.tie(relation(false), &differ.collect::<Vec<_>>());
+        self.tie(relation(true), &at_distance(line, window));
     }
 
     /// Notes that neighbours are not related otherwise, but for some.
     pub(super) fn negative(&mut self, relation: Relation, except: &[[Cell; 2]]) {
         let pairs = adjacent::pairs(self.size()).filter(|&pair| !adjacent::has(except, pair));
-        self.tie(relation, pairs.collect());
+        self.tie(relation, &pairs.collect::<Vec<_>>());
     }
 }
 
@@ -233,9 +235,16 @@ fn beside(cells: &[Cell], layout: &Layout) -> impl Iterator<Item = [Cell; 2]> {
 mod tests {
     use fastrand::Rng;
 
+    use super::super::super::cells::CellSet;
     use super::*;
     use crate::Grid;
     use crate::rule::Values;
+    use crate::{Puzzle, Rule};
+
+    fn ties(puzzle: &Puzzle) -> Vec<Tie> {
+        let peers = vec![CellSet::default(); puzzle.layout().cell_count()];
+        Reader::all(puzzle, &peers).ties
+    }
 
     /// Rules of each kind that has ties, in a 9×9 grid.
     const RULES: &[&str] = &[

@@ -32,7 +32,7 @@ pub(super) const MOST_HOUSES: usize = 4;
 pub(super) const MOST_CELLS: u32 = 4;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    let Some(rules) = position.shape().rules().filter(|rules| !rules.cages.is_empty()) else {
+    let Some(rules) = position.shape().rules().filter(|rules| !rules.said.cages.is_empty()) else {
         return Flow::Continue(());
     };
     let mut totals = Vec::new();
@@ -161,7 +161,7 @@ fn filling(rules: &Rules, inside: CellSet, is_in: bool) -> impl Iterator<Item = 
         if is_in { (own - inside).is_empty() } else { !(own & inside).is_empty() }
     };
     let mut cells = CellSet::EMPTY;
-    rules.cages.iter().filter(move |cage| {
+    rules.said.cages.iter().filter(move |cage| {
         let is_it =
             is_wanted(cage.cells) && cage.sum().is_some() && (cage.cells & cells).is_empty();
         if is_it {

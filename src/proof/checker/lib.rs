@@ -1,7 +1,7 @@
 //! The checker of certificates: all that has to be trusted.
 //!
-//! It uses nothing of kenzan, only the standard library: no engine, no encoder, no reader of puzzles, not even the
-//! type of a digit. If you have read these few files, you need not trust the rest:
+//! A package without dependencies: it uses nothing of kenzan, only the standard library: no engine, no encoder, no reader
+//! of puzzles, not even the type of a digit. If you have read these few files, you need not trust the rest:
 //!
 //! 1. [`Statement`] is the claim, read from the head of the CNF. A claimed solution is checked against every rule
 //!    there.
@@ -21,8 +21,10 @@
 //! rules      the clauses that this stands for ...................... clause, houses, statement
 //! formula    the clauses of the CNF ................................ lines, clause, statement
 //! lrat       the proof ............................................. lines, clause
-//! mod        all of it in its order
+//! lib        all of it in its order
 //! ```
+
+#![forbid(unsafe_code)]
 
 mod clause;
 mod formula;
@@ -57,9 +59,8 @@ pub struct Verified {
 /// Checks a certificate: the CNF with its statement, and the LRAT proof of its contradiction.
 ///
 /// ```
-/// use kenzan::proof;
 /// let cnf = "c kenzan certificate 1\nc kenzan boxes 3x3\n";
-/// let refusal = proof::verify(cnf.as_bytes(), "".as_bytes()).expect_err("it breaks off");
+/// let refusal = kenzan_checker::verify(cnf.as_bytes(), "".as_bytes()).expect_err("it breaks off");
 /// assert_eq!(refusal.to_string(), "cnf, line 3: the file ends before 'c kenzan puzzle …'");
 /// ```
 ///
