@@ -78,7 +78,7 @@ pub use distinct::Distinct;
 pub use maker::Maker;
 pub use minimise::{each_minimal, minimal};
 pub use pattern::{NoPattern, pattern};
-pub use ruled::{KILLER, KINDS, Kind, RuleWish, named as kind};
+pub use ruled::{KINDS, Kind, NoWish, RuleWish};
 pub use scramble::scramble;
 pub use settings::{Regions, Settings, SettingsError, Techniques, Wish};
 pub use stream::seed_of;

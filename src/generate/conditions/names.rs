@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::{NotPossible, between, sizes};
-use crate::generate::{KILLER, KINDS, RuleWish, kind};
+use crate::generate::{KINDS, NoWish, RuleWish};
 use crate::spelling;
 use crate::technique::{Technique, Techniques, UnknownTechnique};
 
@@ -33,25 +33,24 @@ impl RulesOfAKind {
     /// Reads the name of the kind.
     pub(super) fn wish(&self) -> Result<RuleWish, NotPossible> {
         let Self { kind: name, count } = self;
-        let found = if name == "killer" { kind(KILLER) } else { kind(name) };
-        let Some(kind) = found else {
-            let names = KINDS.iter().map(|kind| kind.name);
-            let error = NotPossible::value(
-                "rules",
-                format!("rules of the kind '{}' can't be generated", spelling::brief(name)),
-            );
-            return Err(match spelling::nearest(name, names.clone()) {
-                Some(near) => error.hinting(format!("did you mean '{near}'?")),
-                None => {
-                    error.hinting(format!("there are {}", names.collect::<Vec<_>>().join(", ")))
+        RuleWish::new(name, count.as_ref().map(sizes)).map_err(|no| {
+            let unknown =
+                || format!("rules of the kind '{}' can't be generated", spelling::brief(name));
+            let (message, hint) = match no {
+                NoWish::Unknown { nearest: Some(near) } => {
+                    (unknown(), format!("did you mean '{near}'?"))
                 }
-            });
-        };
-        if count.is_some() && kind.name == KILLER {
-            let error = NotPossible::value("rules", "cages cover the grid, whatever their number");
-            return Err(error.hinting("'cages' says how large they are"));
-        }
-        Ok(RuleWish { kind: kind.name, count: count.as_ref().map(sizes) })
+                NoWish::Unknown { nearest: None } => {
+                    let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+                    (unknown(), format!("there are {}", names.join(", ")))
+                }
+                NoWish::Covers => {
+                    let message = "cages cover the grid, whatever their number".to_owned();
+                    (message, "'cages' says how large they are".to_owned())
+                }
+            };
+            NotPossible::value("rules", message).hinting(hint)
+        })
     }
 }
 

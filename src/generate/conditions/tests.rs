@@ -28,7 +28,8 @@ fn everything_stated_is_set() {
     assert_eq!((settings.seed, settings.boxes.size(), settings.clues), (5, 6, Some(8..=12)));
     assert!(settings.is_minimal && settings.are_rules_needed && settings.has_diagonals);
     assert_eq!((settings.regions, settings.cage_sizes), (Regions::Irregular, Some(3..=3)));
-    let rules: Vec<_> = settings.rules.iter().map(|wish| (wish.kind, wish.count.clone())).collect();
+    let rules: Vec<_> =
+        settings.rules.iter().map(|wish| (wish.kind.name, wish.count.clone())).collect();
     assert_eq!(rules, [("killer-cage", None), ("arrow", Some(2..=3)), ("odd", None)]);
     let levels = Level::Easy..=Level::Hard;
     assert_eq!(settings.difficulty, Some(Wish::Kenzan { points: 0..=u32::MAX, levels }));

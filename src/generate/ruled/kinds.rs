@@ -1,8 +1,10 @@
 //! The kinds of rules that are made, a line each.
 
+use std::ops::RangeInclusive;
+
 use super::draw::Draw;
 use super::{clues, lines, marks};
-use crate::Rule;
+use crate::{Rule, spelling};
 
 /// A kind of rule that can be generated.
 #[derive(Debug)]
@@ -14,8 +16,76 @@ pub struct Kind {
     pub usual: (usize, usize),
     /// Where such rules are drawn, each at a place of its own.
     pub(in crate::generate) place: Place,
-    /// Returns a random rule that the solution keeps, if there is one.
+    /// Returns a random rule that the solution keeps, if there is one. Those that cover the grid are drawn all at once.
     pub(super) draw: fn(&mut Draw<'_>) -> Option<Rule>,
+}
+
+impl Kind {
+    /// Returns whether its rules cover the grid, whatever their number: killer cages do.
+    pub fn covers_the_grid(&self) -> bool {
+        self.place == Place::Grid
+    }
+
+    /// Returns whether a rule is of this kind.
+    pub(in crate::generate) fn has(&self, rule: &Rule) -> bool {
+        rule.name() == self.name
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Kind {}
+
+/// A number of rules of a kind that is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleWish {
+    /// The kind.
+    pub kind: &'static Kind,
+    /// How many; as many as are usual, and more where they help, if there is no number.
+    pub count: Option<RangeInclusive<usize>>,
+}
+
+/// Why rules are not generated as they are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoWish {
+    /// There is no kind of that name.
+    Unknown {
+        /// The name that was meant, if one is like it.
+        nearest: Option<&'static str>,
+    },
+    /// A number of rules that cover the grid.
+    Covers,
+}
+
+impl RuleWish {
+    /// Makes the wish for a number of rules of the kind of that name; `killer` stands for `killer-cage`.
+    ///
+    /// ```
+    /// use kenzan::generate::{NoWish, RuleWish};
+    ///
+    /// assert_eq!(RuleWish::new("killer", None).map(|wish| wish.kind.name), Ok("killer-cage"));
+    /// assert_eq!(RuleWish::new("killer", Some(3..=4)), Err(NoWish::Covers));
+    /// assert_eq!(RuleWish::new("arow", None), Err(NoWish::Unknown { nearest: Some("arrow") }));
+    /// ```
+    ///
+    /// # Errors
+    /// If no such rules can be generated, or not by number.
+    pub fn new(name: &str, count: Option<RangeInclusive<usize>>) -> Result<Self, NoWish> {
+        let full = if name == "killer" { "killer-cage" } else { name };
+        let Some(kind) = KINDS.iter().find(|kind| kind.name == full) else {
+            let nearest = spelling::nearest(name, KINDS.iter().map(|kind| kind.name));
+            return Err(NoWish::Unknown { nearest });
+        };
+        if count.is_some() && kind.covers_the_grid() {
+            Err(NoWish::Covers)
+        } else {
+            Ok(Self { kind, count })
+        }
+    }
 }
 
 /// Where rules are drawn.
@@ -33,9 +103,6 @@ pub(in crate::generate) enum Place {
     Outside,
 }
 
-/// The kind of cages, which cover the grid.
-pub const KILLER: &str = "killer-cage";
-
 /// The kinds that can be generated.
 ///
 /// ```
@@ -45,8 +112,7 @@ pub const KILLER: &str = "killer-cage";
 /// assert!(KINDS.iter().all(|kind| Rule::KINDS.iter().any(|rule| rule.name == kind.name)));
 /// ```
 pub static KINDS: &[Kind] = &[
-    // Cages are drawn all at once.
-    kind(KILLER, (1, usize::MAX), Place::Grid, |_| None),
+    kind("killer-cage", (1, usize::MAX), Place::Grid, |_| None),
     kind("thermometer", (5, 12), Place::Cells(3), lines::thermometer),
     kind("arrow", (5, 12), Place::Cells(3), lines::arrow),
     kind("double-arrow", (4, 10), Place::Cells(4), lines::double_arrow),
@@ -81,16 +147,4 @@ const fn kind(
     draw: fn(&mut Draw<'_>) -> Option<Rule>,
 ) -> Kind {
     Kind { name, usual, place, draw }
-}
-
-/// Returns the kind of that name.
-///
-/// ```
-/// use kenzan::generate::kind;
-///
-/// assert_eq!(kind("arrow").map(|kind| kind.usual), Some((5, 12)));
-/// assert!(kind("anti-knight").is_none());
-/// ```
-pub fn named(name: &str) -> Option<&'static Kind> {
-    KINDS.iter().find(|kind| kind.name == name)
 }

@@ -13,13 +13,12 @@ mod regions;
 mod tests;
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fastrand::Rng;
 
 pub(super) use kinds::Place;
-pub use kinds::{KILLER, KINDS, Kind, named};
+pub use kinds::{KINDS, Kind, NoWish, RuleWish};
 
 use self::draw::Draw;
 use super::full;
@@ -39,15 +38,6 @@ const PROOF_BUDGET: u64 = 100_000;
 
 /// The rules that are drawn in search of one that excludes another solution.
 const TRIES: usize = 40;
-
-/// A number of rules of a kind that is wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RuleWish {
-    /// The name of the kind.
-    pub kind: &'static str,
-    /// How many; as many as are usual, and more where they help, if there is no number.
-    pub count: Option<RangeInclusive<usize>>,
-}
 
 /// Makes puzzles with rules. Each thread has its own.
 #[derive(Debug)]
@@ -143,8 +133,7 @@ impl Ruled {
     fn first_rules(&self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
         let settings = Arc::clone(&self.settings);
         for RuleWish { kind, count } in &settings.rules {
-            let kind = named(kind)?;
-            if kind.name == KILLER {
+            if kind.covers_the_grid() {
                 let mut draw = draft.draw(random);
                 draft.cages = cages::cover(&mut draw, &settings.cages(), draft.symmetry);
                 draft.renew_cages(random)?;
@@ -202,9 +191,9 @@ impl Ruled {
             .rules
             .iter()
             .filter(|wish| wish.count.is_none())
-            .filter_map(|wish| named(wish.kind))
-            .filter(|kind| draft.count(kind.name) < scaled(kind.usual.1, draft.puzzle.size()))
-            .filter(|kind| kind.name != KILLER)
+            .map(|wish| wish.kind)
+            .filter(|kind| draft.count(kind) < scaled(kind.usual.1, draft.puzzle.size()))
+            .filter(|kind| !kind.covers_the_grid())
             .collect();
         if open.is_empty() {
             return false;
@@ -362,8 +351,8 @@ impl Draft<'_> {
     }
 
     /// Returns the number of rules of a kind that were added.
-    fn count(&self, kind: &str) -> usize {
-        self.puzzle.rules()[self.begun..].iter().filter(|rule| rule.name() == kind).count()
+    fn count(&self, kind: &Kind) -> usize {
+        self.puzzle.rules()[self.begun..].iter().filter(|rule| kind.has(rule)).count()
     }
 
     /// Draws a rule of a kind that `is_wanted`, at a place where there is none.
@@ -398,7 +387,7 @@ impl Draft<'_> {
             let (begun, rules) = self.puzzle.rules().split_at(self.begun);
             (begun.to_vec(), rules.to_vec())
         };
-        rules.retain(|rule| rule.name() != KILLER);
+        rules.retain(|rule| !matches!(**rule, Rule::KillerCage(_)));
         let draw = self.draw(random);
         let cages = self.cages.iter().map(|cage| Arc::new(cages::rule(&draw, cage)));
         let rules: Vec<Arc<Rule>> = begun.into_iter().chain(cages).chain(rules).collect();

@@ -1,6 +1,7 @@
 //! What every generated puzzle with rules keeps, at all kinds and layouts.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use super::*;
 use crate::BoxShape;
@@ -11,8 +12,8 @@ fn small(rules: Vec<RuleWish>) -> Settings {
     Settings { boxes: BoxShape::usual(6).expect("6 has boxes"), rules, ..Settings::default() }
 }
 
-fn wish(kind: &'static str, count: Option<RangeInclusive<usize>>) -> RuleWish {
-    RuleWish { kind, count }
+fn wish(kind: &str, count: Option<RangeInclusive<usize>>) -> RuleWish {
+    RuleWish::new(kind, count).expect("there are such rules")
 }
 
 /// Generates so many puzzles, and checks each: the only solution, and every rule.
@@ -51,7 +52,8 @@ fn rules_of_each_kind_are_made_and_the_puzzle_has_one_solution() {
 
 #[test]
 fn the_seed_decides() {
-    let settings = |seed| Settings { seed, ..small(vec![wish("arrow", None), wish(KILLER, None)]) };
+    let settings =
+        |seed| Settings { seed, ..small(vec![wish("arrow", None), wish("killer-cage", None)]) };
     let lines = |seed| {
         let made = made(&settings(seed), 2).into_iter();
         made.map(|one| crate::format::line::puzzle(&one.puzzle)).collect::<Vec<_>>()
@@ -62,8 +64,11 @@ fn the_seed_decides() {
 
 #[test]
 fn cages_cover_the_grid_in_the_sizes_that_are_asked_for() {
-    let settings =
-        Settings { cage_sizes: Some(2..=4), clues: Some(0..=0), ..small(vec![wish(KILLER, None)]) };
+    let settings = Settings {
+        cage_sizes: Some(2..=4),
+        clues: Some(0..=0),
+        ..small(vec![wish("killer-cage", None)])
+    };
     for Generated { puzzle, solution, .. } in made(&settings, 4) {
         assert_eq!(puzzle.givens().filled(), 0);
         let mut covered = HashSet::new();
@@ -87,7 +92,7 @@ fn cages_and_givens_are_symmetric() {
             let settings = Settings {
                 boxes: BoxShape::usual(boxes).expect("it has boxes"),
                 symmetry,
-                ..small(vec![wish(KILLER, None)])
+                ..small(vec![wish("killer-cage", None)])
             };
             for Generated { puzzle, .. } in made(&settings, 2) {
                 let size = puzzle.size();
@@ -151,7 +156,7 @@ fn as_many_rules_and_givens_are_there_as_are_asked_for() {
 
 #[test]
 fn digits_are_given_where_rules_alone_would_be_enough() {
-    let settings = Settings { clues: Some(9..=10), ..small(vec![wish(KILLER, None)]) };
+    let settings = Settings { clues: Some(9..=10), ..small(vec![wish("killer-cage", None)]) };
     let mut generator = Generator::new(settings).expect("they can be made");
     let first = generator.next().expect("there are more").expect("no error");
     assert_eq!((first.puzzle.givens().filled(), generator.attempts()), (9, 1));
@@ -221,12 +226,12 @@ fn a_puzzle_that_is_begun_is_completed() {
     let settings = Settings {
         begun: Some(begun.clone()),
         are_rules_needed: true,
-        ..small(vec![wish("xv", None), wish(KILLER, None)])
+        ..small(vec![wish("xv", None), wish("killer-cage", None)])
     };
     for Generated { puzzle, .. } in made(&settings, 2) {
         assert_eq!(puzzle.rules()[..2], *begun.rules());
         assert_eq!(puzzle.givens().get(Cell::new(0, 0)), begun.givens().get(Cell::new(0, 0)));
-        assert!(count(&puzzle, "xv") > 0 && count(&puzzle, KILLER) > 0);
+        assert!(count(&puzzle, "xv") > 0 && count(&puzzle, "killer-cage") > 0);
     }
     let hopeless = begun.with_given(Cell::new(2, 1), crate::Digit::new(1).expect("a digit"));
     let hopeless = Settings { begun: Some(hopeless.expect("it fits")), ..settings.clone() };
@@ -247,7 +252,7 @@ fn the_level_is_as_asked_for() {
             points: 0..=u32::MAX,
             levels: Level::Easy..=Level::Medium,
         }),
-        ..small(vec![wish(KILLER, None)])
+        ..small(vec![wish("killer-cage", None)])
     };
     for Generated { puzzle, rating, .. } in made(&settings, 3) {
         let Some(crate::rate::AnyRating::Kenzan(rating)) = rating else { panic!("{rating:?}") };
@@ -283,7 +288,7 @@ fn what_can_not_be_made_is_refused_with_the_reason() {
             "5 to 3 is an empty range of rules: write the lower one first",
         ),
         (
-            Settings { cage_sizes: Some(7..=8), ..small(vec![wish(KILLER, None)]) },
+            Settings { cage_sizes: Some(7..=8), ..small(vec![wish("killer-cage", None)]) },
             "a cage has 1 to 6 cells here, because its digits differ",
         ),
         (
@@ -301,7 +306,7 @@ fn what_can_not_be_made_is_refused_with_the_reason() {
         (
             Settings {
                 difficulty: Some(crate::generate::Wish::Hodoku { scores: 0..=800 }),
-                ..small(vec![wish(KILLER, None)])
+                ..small(vec![wish("killer-cage", None)])
             },
             "a rating on this scale is only for 9×9 puzzles with 3×3 boxes",
         ),

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::check::least_givens;
 use super::{Settings, SettingsError};
 use crate::generate::PatternSymmetry;
-use crate::generate::ruled::{Place, named};
+use crate::generate::ruled::Place;
 
 impl Settings {
     /// Checks whether numbers alone show that no puzzle fulfils the settings.
@@ -136,11 +136,11 @@ impl Settings {
         let (mut found, mut needed, mut kinds) = (0_usize, 0_usize, Vec::new());
         for wish in &self.rules {
             let least = wish.count.as_ref().map_or(0, |count| *count.start());
-            let each = named(wish.kind).map_or(0, |kind| needs(kind.place));
+            let each = needs(wish.kind.place);
             if least > 0 && each > 0 {
                 found = found.saturating_add(least);
                 needed = needed.saturating_add(least.saturating_mul(each));
-                kinds.push(wish.kind);
+                kinds.push(wish.kind.name);
             }
         }
         if needed <= places {

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Regions, RuleWish, Settings, SettingsError, Techniques, Wish};
-use crate::generate::{KILLER, KINDS, PatternSymmetry, kind};
+use super::{Regions, Settings, SettingsError, Techniques, Wish};
+use crate::generate::PatternSymmetry;
 use crate::technique::scale::Tenths;
 use crate::technique::{LADDER, Position, Technique, path};
 use crate::{BoxShape, Grid, Layout, Puzzle};
@@ -143,14 +143,8 @@ impl Settings {
     }
 
     fn check_rules(&self) -> Result<(), SettingsError> {
-        for RuleWish { kind: name, count } in &self.rules {
-            if kind(name).is_none() {
-                let known = KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
-                return Err(SettingsError::UnknownRule { name, known });
-            }
-            if let Some(count) = count {
-                check_range("rules", count)?;
-            }
+        for count in self.rules.iter().filter_map(|wish| wish.count.as_ref()) {
+            check_range("rules", count)?;
         }
         if let Some(sizes) = &self.cage_sizes {
             check_range("cells of a cage", sizes)?;
@@ -158,7 +152,7 @@ impl Settings {
             if !(1..=most).contains(sizes.start()) {
                 return Err(SettingsError::CageSize { most });
             }
-            if self.rules.iter().all(|wish| wish.kind != KILLER) {
+            if self.rules.iter().all(|wish| !wish.kind.covers_the_grid()) {
                 let (what, why) = ("a number of cells of cages", "no killer cages are asked for");
                 return Err(SettingsError::NoEffect { what, why });
             }
@@ -185,7 +179,7 @@ impl Settings {
                     ("a puzzle to start with", "its givens and rules stay as they are");
                 return Err(SettingsError::Together { one, other, why });
             }
-            if self.rules.iter().any(|wish| wish.kind != KILLER) {
+            if self.rules.iter().any(|wish| !wish.kind.covers_the_grid()) {
                 let (other, why) = ("rules other than killer cages", "these alone are drawn so");
                 return Err(SettingsError::Together { one, other, why });
             }
@@ -205,13 +199,13 @@ impl Settings {
         if found != cells {
             return Err(SettingsError::OtherSize { what: "puzzle to start with", found, cells });
         }
-        let has_cages = self.rules.iter().any(|wish| wish.kind == KILLER);
+        let cages = self.rules.iter().map(|wish| wish.kind).find(|kind| kind.covers_the_grid());
         let (other, why) = match self {
             Self { from: Some(_), .. } => ("other givens", "it has its own"),
             _ if self.has_diagonals || self.regions != Regions::Boxes => {
                 ("other houses", "it has its own")
             }
-            _ if has_cages && begun.rules().iter().any(|rule| rule.name() == KILLER) => {
+            _ if cages.is_some_and(|cages| begun.rules().iter().any(|rule| cages.has(rule))) => {
                 ("cages that cover the grid", "it has cages already")
             }
             _ => return Ok(()),

@@ -167,14 +167,6 @@ pub enum SettingsError {
         /// The reason.
         why: &'static str,
     },
-    /// A kind of rule that can't be generated.
-    #[error("rules of the kind '{name}' can't be generated (there are {known})")]
-    UnknownRule {
-        /// The name.
-        name: &'static str,
-        /// The kinds that can.
-        known: String,
-    },
     /// Cages of no cells, or of more than there are digits.
     #[error("a cage has 1 to {most} cells here, because its digits differ")]
     CageSize {

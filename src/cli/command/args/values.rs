@@ -9,8 +9,7 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use kenzan::canon::class;
 use kenzan::format::known;
-use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, SIZES, kind};
-use kenzan::rule::nearest;
+use kenzan::generate::{KINDS, NoWish, PatternSymmetry, RuleWish, SIZES};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::{Level, NoLevel};
 use kenzan::technique::{Techniques, UnknownTechnique};
@@ -151,20 +150,14 @@ pub(super) fn rule_wish(text: &str) -> Result<RuleWish, String> {
         Some((name, count)) => (name, Some(clues(count)?)),
         None => (text, None),
     };
-    let kind = if name == "killer" { kind(KILLER) } else { kind(name) };
-    let Some(kind) = kind else {
-        let names = KINDS.iter().map(|kind| kind.name);
-        return Err(match nearest(name, names.clone()) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => format!("these can be generated: {}", names.collect::<Vec<_>>().join(", ")),
-        });
-    };
-    match count {
-        Some(_) if kind.name == KILLER => {
-            Err("cages cover the grid: --cages says how large they are".to_owned())
+    RuleWish::new(name, count).map_err(|no| match no {
+        NoWish::Unknown { nearest: Some(near) } => format!("did you mean '{near}'?"),
+        NoWish::Unknown { nearest: None } => {
+            let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+            format!("these can be generated: {}", names.join(", "))
         }
-        count => Ok(RuleWish { kind: kind.name, count }),
-    }
+        NoWish::Covers => "cages cover the grid: --cages says how large they are".to_owned(),
+    })
 }
 
 /// Reads the name of techniques, and the number of steps after a colon.
