@@ -3,18 +3,16 @@
 
 use std::num::NonZeroU64;
 
-use kenzan::ask::{Candidates, Check, Count, Question, Solve, Why, Work};
+use kenzan::ask::{Candidates, Check, Count, Hint, Question, Solve, Why, Work};
 use kenzan::crosscheck::Agreement;
-use kenzan::engine::native::Native;
-use kenzan::engine::{Limits, Query};
-use kenzan::explain::Assessor;
+use kenzan::engine::Limits;
+use kenzan::explain::Found;
 use kenzan::format::{self, Entry};
 use kenzan::message;
 use kenzan::record::{Count as Number, Known, Meaning, NextStep};
 use kenzan::render::sentence;
-use kenzan::technique::explain::Explainer;
-use kenzan::technique::{LADDER, Notation, Position, order};
-use kenzan::{Error, Outcome, Verdict as Solutions, Why as Reason, judge};
+use kenzan::technique::Notation;
+use kenzan::{Error, Outcome, Verdict as Solutions, Why as Reason};
 
 use crate::answer::{Answer, Failure, Verdict};
 
@@ -110,47 +108,31 @@ pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure>
 
 /// Finds the next step. It begins with the entered digits that are right.
 pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
-    let query = Query::unique().within(limits.clone());
-    let (entry, judged) =
-        judge::with_entered(&mut Native::default(), &format::parse(text)?, &query)?;
-    let puzzle = &entry.puzzle;
-    let begin = Position::with_rules(puzzle).map_err(Error::from)?;
-    let assessed = Assessor::default().assess(puzzle, limits)?;
+    let entry = format::parse(text)?;
+    let told = Hint::default().told(&entry, &Work::new(&mut |_| {}, limits.clone()))?;
+    let entry = entry.with_entered_in(told.puzzle.clone());
     // A hint does not show the solution.
-    let outcome = &assessed.outcome;
-    let reason = outcome.reason(puzzle);
+    let outcome = &told.assessed.outcome;
+    let reason = outcome.reason(&entry.puzzle);
     let count = Number::of(outcome);
     let mut answer =
         Answer::about(outcome.verdict(), &entry, open(outcome.verdict(), reason.as_deref()))
             .with_count(count.found.into(), count.exact);
-    for mistake in judged.as_ref().map(sentence::mistakes).unwrap_or_default() {
+    for mistake in told.judged.as_ref().map(sentence::mistakes).unwrap_or_default() {
         answer = answer.with_line(&format!("entered: {mistake}"));
     }
-    match &assessed.outcome {
-        Outcome::Unknown { .. } => return Ok(answer),
-        Outcome::None => {
-            let none = Error::NoSolution { clash: puzzle.clash() };
-            return Ok(answer.with_line(&none.to_string()));
+    let why_not = match (outcome, &told.found, told.stopped) {
+        (Outcome::Unknown { .. }, ..) => return Ok(answer),
+        (Outcome::None, ..) => Error::NoSolution { clash: entry.puzzle.clash() }.to_string(),
+        (_, Found::Hint(Ok(step), _), _) => {
+            let record = NextStep::of(step, Notation::default());
+            return Ok(answer.with_text(&record.what, &entry, &record));
         }
-        Outcome::Unique(_) | Outcome::Multiple(_) => {}
-    }
-    let techniques = assessed.usable(&order::usual(puzzle, LADDER));
-    let step = match Explainer::new(&techniques).until(&limits.interrupt).next(&begin) {
-        Ok(step) => step,
-        Err(ending) => {
-            let line = match limits.interrupt.reason() {
-                Some(reason) => Reason::Interrupted(reason).to_string(),
-                None => Error::NoStep(ending).to_string(),
-            };
-            return Ok(answer.with_line(&line));
-        }
+        (.., Some(reason)) => Reason::Interrupted(reason).to_string(),
+        (_, Found::Hint(Err(ending), _), _) => Error::NoStep(*ending).to_string(),
+        (_, found, _) => unreachable!("a hint is asked for, and not {found:?}"),
     };
-    if !assessed.allows(&step.after()) {
-        let technique = step.step.technique.name;
-        return Err(Error::WrongStep { technique, puzzle: Box::new(puzzle.clone()) }.into());
-    }
-    let record = NextStep::of(&step, Notation::default());
-    Ok(answer.with_text(&record.what, &entry, &record))
+    Ok(answer.with_line(&why_not))
 }
 
 /// Answers a question in JSON.

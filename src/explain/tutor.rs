@@ -2,7 +2,7 @@
 
 use super::{Assessed, Assessor};
 use crate::engine::native::Native;
-use crate::engine::{Interrupt, Query, Reason, Why};
+use crate::engine::{Interrupt, Limits, Query, Reason, Why};
 use crate::judge::{Judged, judge_entries};
 use crate::technique::explain::{
     Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open, Outline,
@@ -131,11 +131,11 @@ pub struct HodokuRating {
 /// Explains puzzles, one after the other, and reuses its memory.
 ///
 /// ```
-/// use kenzan::engine::Interrupt;
+/// use kenzan::engine::Limits;
 /// use kenzan::explain::{Conclusion, Question, Tutor};
 ///
 /// let puzzle = "1.....3..4.....2".parse()?;
-/// let explained = Tutor::default().explain(&puzzle, None, &Question::default(), &Interrupt::default())?;
+/// let explained = Tutor::default().explain(&puzzle, None, &Question::default(), &Limits::default())?;
 /// assert_eq!(explained.conclusion(), Conclusion::Solved);
 /// assert_eq!(explained.steps(&Question::default()).len(), 12);
 /// # Ok::<(), kenzan::Error>(())
@@ -151,7 +151,7 @@ pub struct Tutor {
 
 impl Tutor {
     /// Answers a question about `puzzle`. The steps begin with its givens and with those of the `entered` digits and
-    /// pencil marks that are right.
+    /// pencil marks that are right. The budget is for the search of solutions.
     ///
     /// # Errors
     /// [`Error::Techniques`] if techniques do not support the puzzle; errors of the engine; [`Error::WrongStep`] if a
@@ -161,16 +161,17 @@ impl Tutor {
         puzzle: &Puzzle,
         entered: Option<&Grid>,
         question: &Question,
-        interrupt: &Interrupt,
+        limits: &Limits,
     ) -> Result<Explained, Error> {
+        let interrupt = &limits.interrupt;
         // A puzzle that is not supported is refused, regardless of entries.
         Position::with_rules(puzzle)?;
-        let query = Query::unique().with_interrupt(interrupt.clone());
+        let query = Query::unique().within(limits.clone());
         let judged = judge_entries(&mut self.native, puzzle, entered, &query)?;
         // Wrong entries are reported, and the steps start without them.
         let puzzle = judged.as_ref().map_or_else(|| puzzle.clone(), |judged| judged.sound(puzzle));
         let begin = Position::with_rules(&puzzle)?;
-        let assessed = self.assessor.assess(&puzzle, &interrupt.clone().into())?;
+        let assessed = self.assessor.assess(&puzzle, limits)?;
         let found = question.find(&puzzle, &begin, &assessed, interrupt);
         let ratings = match (&found, &question.wanted) {
             (Found::Path(path, _), Wanted::Path) => {
@@ -182,6 +183,7 @@ impl Tutor {
             _ => Ratings::default(),
         };
         let stopped = interrupt.reason().filter(|_| found.is_cut());
+        assessed.confirm(&puzzle, found.alone())?;
         if found.end().is_some_and(|end| !assessed.allows(end)) {
             // An outline doesn't say which step it is.
             let found = match found {
@@ -371,6 +373,20 @@ impl Found {
         }
     }
 
+    /// Returns the steps that are not those of a path.
+    fn alone(&self) -> Vec<&ExplainedStep> {
+        match self {
+            Self::Hint(Ok(told), _) => vec![told],
+            Self::Missing(Missing::Step(told, _)) => vec![told],
+            Self::All(open, _) => {
+                open.iter().flat_map(|open| &open.steps).map(|open| &open.step).collect()
+            }
+            Self::Path(..) | Self::Outline(_) | Self::Hint(Err(_), _) | Self::Missing(_) => {
+                Vec::new()
+            }
+        }
+    }
+
     /// Returns the last known position; `None` if it is the first one.
     pub fn end(&self) -> Option<&Position> {
         match self {
@@ -393,7 +409,7 @@ mod tests {
         for (number, steps) in [(0, 0), (1, 1), (12, 1), (13, 0)] {
             let question = Question { wanted: Wanted::Step(number), ..Question::default() };
             let explained = Tutor::default()
-                .explain(&puzzle, None, &question, &Interrupt::default())
+                .explain(&puzzle, None, &question, &Limits::default())
                 .expect("it is supported");
             assert_eq!(explained.steps(&question).len(), steps, "step {number}");
         }

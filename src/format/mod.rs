@@ -85,7 +85,8 @@ impl Entry {
     }
 
     /// Returns it with `puzzle`, in which the entered digits are that count.
-    pub(crate) fn with_entered_in(&self, puzzle: Puzzle) -> Self {
+    #[must_use]
+    pub fn with_entered_in(&self, puzzle: Puzzle) -> Self {
         let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
         remarks.entered = None;
         Self { puzzle, remarks: remarks.kept(), ..self.clone() }

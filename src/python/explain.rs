@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use kenzan::engine::Interrupt;
-use kenzan::explain::Assessor;
+use kenzan::explain::{Found, Question, Tutor, Wanted};
 use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
 use kenzan::technique::scale::Tenths;
-use kenzan::technique::{self, Notation, Position, Technique, Techniques, order};
-use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
+use kenzan::technique::{self, Notation, Position, Techniques};
+use kenzan::{Candidates, Cell, Digit, Grid, Outcome};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -308,14 +308,6 @@ impl Explanation {
     }
 }
 
-/// The options of an explanation.
-struct Wanted {
-    techniques: Vec<&'static Technique>,
-    /// Whether they are in the order of the ladder.
-    has_usual_order: bool,
-    notation: Notation,
-}
-
 /// Explains how people solve puzzles: each step with its technique and its reason.
 ///
 /// Args:
@@ -359,12 +351,17 @@ pub(crate) fn explain<'py>(
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
+    // All of them, without the ratings of a path.
+    let question =
+        question(Wanted::Step(usize::MAX), techniques, without, no_uniqueness, notation)?;
     let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
-    let assessor = |_: &_| Assessor::default();
-    work::each(py, &given, &limits, assessor, |assessor, puzzle, interrupt| {
-        wanted.explain(assessor, puzzle, interrupt)
-    })
+    work::each(
+        py,
+        &given,
+        &limits,
+        |_| Tutor::default(),
+        |tutor, puzzle, interrupt| explained(&question, tutor, puzzle, interrupt),
+    )
 }
 
 /// Finds the next step that a person can take in puzzles.
@@ -380,7 +377,8 @@ pub(crate) fn explain<'py>(
 ///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
-///     A Step, with hints of three levels (hint), for one puzzle; a list of them, in the same order, for several.
+///     A Step, with hints of three levels (hint), for one puzzle; a list of them, in the same order, for several. It begins
+///     with the entered digits that are right.
 ///     None if a puzzle has no solution or is solved, or if no technique finds a step.
 ///
 /// Raises:
@@ -408,12 +406,16 @@ pub(crate) fn hint<'py>(
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
+    let wanted = Wanted::Hint(Detail::What);
+    let question = question(wanted, techniques, without, no_uniqueness, notation)?;
     let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
-    let assessor = |_: &_| Assessor::default();
-    work::each(py, &given, &limits, assessor, |assessor, puzzle, interrupt| {
-        wanted.hint(assessor, puzzle, interrupt)
-    })
+    work::each(
+        py,
+        &given,
+        &limits,
+        |_| Tutor::default(),
+        |tutor, puzzle, interrupt| next_step(&question, tutor, puzzle, interrupt),
+    )
 }
 
 /// Returns the notation of that name.
@@ -425,107 +427,73 @@ fn named_notation(name: &str) -> Result<Notation, String> {
     }
 }
 
-impl Wanted {
-    fn of(
-        techniques: Option<Vec<String>>,
-        without: Option<Vec<String>>,
-        no_uniqueness: bool,
-        notation: &str,
-    ) -> PyResult<Self> {
-        let has_usual_order = techniques.is_none();
-        let named = techniques.map(|named| names::techniques(&named)).transpose()?;
-        let without = names::techniques(&without.unwrap_or_default())?;
-        let techniques = Techniques::usable(named.as_deref(), &without, no_uniqueness)
-            .map_err(|none| PyValueError::new_err(format!("{none}\nhint: leave out fewer")))?;
-        let notation = named_notation(notation).map_err(PyValueError::new_err)?;
-        Ok(Self { techniques, has_usual_order, notation })
-    }
+/// Returns the question for a part of the explanation of puzzles.
+fn question(
+    wanted: Wanted,
+    techniques: Option<Vec<String>>,
+    without: Option<Vec<String>>,
+    no_uniqueness: bool,
+    notation: &str,
+) -> PyResult<Question> {
+    let has_usual_order = techniques.is_none();
+    let named = techniques.map(|named| names::techniques(&named)).transpose()?;
+    let without = names::techniques(&without.unwrap_or_default())?;
+    let techniques = Techniques::usable(named.as_deref(), &without, no_uniqueness)
+        .map_err(|none| PyValueError::new_err(format!("{none}\nhint: leave out fewer")))?;
+    let notation = named_notation(notation).map_err(PyValueError::new_err)?;
+    Ok(Question { techniques, has_usual_order, wanted, notation, is_rated: false })
+}
 
-    /// Returns the techniques in the order in which they are tried.
-    fn ordered(&self, puzzle: &kenzan::Puzzle) -> Vec<&'static Technique> {
-        if self.has_usual_order {
-            order::usual(puzzle, &self.techniques)
-        } else {
-            self.techniques.clone()
+/// Returns the next step, if there is one.
+fn next_step(
+    question: &Question,
+    tutor: &mut Tutor,
+    puzzle: &Puzzle,
+    interrupt: &Interrupt,
+) -> Result<Option<Step>, Failure> {
+    let entry = &puzzle.0;
+    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let told = tutor.explain(&entry.puzzle, entered, question, &interrupt.clone().into())?;
+    let puzzle = Puzzle(Arc::new(entry.with_entered_in(told.puzzle)));
+    match told.found {
+        _ if told.assessed.outcome == Outcome::None => Ok(None),
+        Found::Hint(Ok(told), _) => {
+            Ok(Some(Step { puzzle, told: Arc::new(told), notation: question.notation, number: 1 }))
         }
+        // That nothing was found in time is not that there is nothing.
+        Found::Hint(Err(Ending::Stopped), _) => Err(kenzan::Error::NoStep(Ending::Stopped).into()),
+        _ => Ok(None),
     }
+}
 
-    /// Returns the next step, if there is one.
-    fn hint(
-        &self,
-        assessor: &mut Assessor,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Option<Step>, Failure> {
-        let given = &puzzle.0.puzzle;
-        let begin = Position::with_rules(given).map_err(kenzan::Error::from)?;
-        let assessed = assessor.assess(given, &interrupt.clone().into())?;
-        if assessed.outcome == Outcome::None {
-            return Ok(None);
-        }
-        let techniques = assessed.usable(&self.ordered(given));
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
-        let told = match explainer.next(&begin) {
-            Ok(told) => told,
-            // That nothing was found in time is not that there is nothing.
-            Err(Ending::Stopped) => return Err(kenzan::Error::NoStep(Ending::Stopped).into()),
-            Err(Ending::Solved | Ending::Stuck | Ending::Contradicted | Ending::Enough) => {
-                return Ok(None);
-            }
-        };
-        if !assessed.allows(&told.after()) {
-            return Err(Failure::disagreement(given, "native", told.step.technique.name));
-        }
-        let (puzzle, told) = (puzzle.clone(), Arc::new(told));
-        Ok(Some(Step { puzzle, told, notation: self.notation, number: 1 }))
-    }
-
-    fn explain(
-        &self,
-        assessor: &mut Assessor,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Explanation, Failure> {
-        let given = &puzzle.0.puzzle;
-        let begin = Position::with_rules(given).map_err(kenzan::Error::from)?;
-        let assessed = assessor.assess(given, &interrupt.clone().into())?;
-        let techniques = assessed.usable(&self.ordered(given));
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
-        let path = explainer.explain(&begin);
-        if !assessed.allows(&path.end) {
-            return Err(Failure::disagreement(given, "native", "a technique"));
-        }
-        let verdict = match (&assessed.outcome, path.ending) {
-            (outcome @ (Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. }), _) => {
-                outcome.word()
-            }
-            (Outcome::Unique(_), Ending::Stopped) => Verdict::Unknown.word(),
-            (Outcome::Unique(_), Ending::Solved | Ending::Enough) => "solved",
-            (Outcome::Unique(_), Ending::Stuck | Ending::Contradicted) => "stuck",
-        };
-        let stopped = interrupt.reason().map(kenzan::Why::Interrupted);
-        let reason = match &assessed.outcome {
-            Outcome::Unknown { why, .. } => Some(why.to_string()),
-            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => {
-                stopped.filter(|_| path.ending == Ending::Stopped).map(|why| why.to_string())
-            }
-        };
-        let summary =
-            Summary { hodoku: Some(HodokuPath::of(&path.hodoku(), true)), ..Summary::of(&path) };
-        let steps = (1..).zip(path.steps).map(|(number, told)| Step {
-            puzzle: puzzle.clone(),
-            told: Arc::new(told),
-            notation: self.notation,
-            number,
-        });
-        let steps = steps.collect();
-        let end = (!path.end.is_solved()).then_some(&path.end);
-        let answer = record::Explained {
-            reason,
-            contradiction: end.unwrap_or(&begin).contradiction(self.notation),
-            end: end.map(Position::marks),
-            ..record::Explained::new(verdict)
-        };
-        Ok(Explanation { puzzle: puzzle.clone(), steps, answer, summary })
-    }
+fn explained(
+    question: &Question,
+    tutor: &mut Tutor,
+    puzzle: &Puzzle,
+    interrupt: &Interrupt,
+) -> Result<Explanation, Failure> {
+    let told = tutor.explain(&puzzle.0.puzzle, None, question, &interrupt.clone().into())?;
+    let (verdict, reason) = (told.conclusion().word(), told.why().map(|why| why.to_string()));
+    let puzzle = Puzzle(Arc::new(kenzan::format::Entry {
+        puzzle: told.puzzle,
+        ..puzzle.0.as_ref().clone()
+    }));
+    let Found::Path(path, _) = told.found else { unreachable!("a path is asked for") };
+    let summary =
+        Summary { hodoku: Some(HodokuPath::of(&path.hodoku(), true)), ..Summary::of(&path) };
+    let notation = question.notation;
+    let end = (!path.end.is_solved()).then_some(&path.end);
+    let answer = record::Explained {
+        reason,
+        contradiction: end.unwrap_or(&told.begin).contradiction(notation),
+        end: end.map(Position::marks),
+        ..record::Explained::new(verdict)
+    };
+    let steps = (1..).zip(path.steps).map(|(number, told)| Step {
+        puzzle: puzzle.clone(),
+        told: Arc::new(told),
+        notation,
+        number,
+    });
+    Ok(Explanation { steps: steps.collect(), puzzle, answer, summary })
 }

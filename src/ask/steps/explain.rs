@@ -121,14 +121,27 @@ impl ask::Question for Hint {
     type Answer = Explained;
 
     fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Explained, Failure> {
-        let question = Question {
+        explained(entry, &self.question()?, true, work)
+    }
+}
+
+impl Hint {
+    /// Finds the next step, with all that is known of the puzzle.
+    ///
+    /// # Errors
+    /// If techniques do not support the puzzle, or if none may be used.
+    pub fn told(&self, entry: &Entry, work: &Work<'_>) -> Result<explain::Explained, Failure> {
+        Ok(tutored(entry, &self.question()?, true, work)?)
+    }
+
+    fn question(&self) -> Result<Question, Failure> {
+        Ok(Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
             has_usual_order: self.techniques.is_none(),
             wanted: Wanted::Hint(self.level.into()),
             notation: self.notation.into(),
             is_rated: true,
-        };
-        explained(entry, &question, true, work)
+        })
     }
 }
 
@@ -154,7 +167,7 @@ pub(in crate::ask) fn tutored(
 ) -> Result<explain::Explained, Error> {
     let remarks = entry.remarks.as_deref().filter(|_| takes_entered);
     let entered = remarks.and_then(|remarks| remarks.entered.as_ref());
-    Tutor::default().explain(&entry.puzzle, entered, question, &work.limits.interrupt)
+    Tutor::default().explain(&entry.puzzle, entered, question, &work.limits)
 }
 
 /// Returns the techniques that may be used.

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use kenzan::engine::Reason;
+use kenzan::engine::{Interrupt, Reason};
 use kenzan::explain::{self, Conclusion, Found, Question, Tutor, Wanted};
 use kenzan::technique::explain::Detail;
 use kenzan::technique::{Notation, Technique, Techniques};
@@ -173,7 +173,9 @@ impl Answer for Run {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
         let entered = if self.takes_entered { item.entered_digits() } else { None };
-        let explain = |interrupt: &_| tutor.explain(puzzle, entered, &self.question, interrupt);
+        let explain = |interrupt: &Interrupt| {
+            tutor.explain(puzzle, entered, &self.question, &interrupt.clone().into())
+        };
         let answer = match self.limits.bound(explain) {
             Ok(answer) => answer,
             Err(Error::Techniques(what)) => {
