@@ -404,6 +404,30 @@ mod tests {
     use super::*;
 
     #[test]
+    fn steps_are_confirmed_whatever_is_asked_for() {
+        let [puzzle, other] = ["1.....3..4.....2", "2.....3..4.....1"]
+            .map(|text| text.parse::<Puzzle>().expect("a puzzle"));
+        let assess = |puzzle| Assessor::default().assess(puzzle, &Limits::default());
+        let [right, wrong] = [&puzzle, &other].map(|puzzle| assess(puzzle).expect("it is solved"));
+        for wanted in [
+            Wanted::Hint(Detail::What),
+            Wanted::Needed,
+            Wanted::Everything,
+            Wanted::MissingFrom(Vec::new()),
+        ] {
+            let what = format!("{wanted:?}");
+            let question = Question { wanted, ..Question::default() };
+            let explained = Tutor::default()
+                .explain(&puzzle, None, &question, &Limits::default())
+                .expect("all steps are right");
+            let steps = explained.found.alone();
+            assert!(!steps.is_empty(), "{what}");
+            assert_eq!(right.confirm(&puzzle, steps.iter().copied()), Ok(()), "{what}");
+            assert!(wrong.confirm(&puzzle, steps).is_err(), "{what}");
+        }
+    }
+
+    #[test]
     fn steps_have_numbers_from_one() {
         let puzzle: Puzzle = "1.....3..4.....2".parse().expect("a puzzle");
         for (number, steps) in [(0, 0), (1, 1), (12, 1), (13, 0)] {

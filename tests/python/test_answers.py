@@ -184,6 +184,10 @@ def test_a_hint_is_the_next_step() -> None:
         step.hint("all")  # type: ignore[arg-type]
     solved = str(kenzan.solve(SMALL).solution)
     assert kenzan.hint([SMALL, CLASHING, solved, "." * 16]) == [step, None, None, None]
+    # What is entered counts as far as it is right, as in the program.
+    begun = kenzan.hint({"kenzan": 1, "givens": SMALL, "entered": "132............4"})
+    assert begun is not None
+    assert begun.placement == ("r1c4", 4)
 
 
 def test_true_candidates_are_those_of_some_solution() -> None:
