@@ -112,13 +112,14 @@ page:
 test-page:
 	sh .setup/page.sh test
 
-# The library by itself, with BatSat, is checked for C, Python and WebAssembly. A check of Python's package needs no Python.
+# The library by itself, with BatSat, is checked for C, Python and WebAssembly: it is the root whose defaults are left
+# out. A check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --workspace $(OUTSIDE) --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --workspace $(OUTSIDE) --no-default-features --features cli -- -D warnings
-	cargo clippy -p kenzan-c -p kenzan-python -p kenzan-wasm -- -D warnings
+	cargo clippy --locked --no-default-features -p kenzan-c -p kenzan-python -p kenzan-wasm -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:

@@ -9,6 +9,8 @@ here=$(pwd)
 wanted=types
 . "$(dirname "$0")/common.sh"
 
+# Those of an earlier schema are wrong.
+rm -f src/wasm/messages.d.ts
 need_node
 mkdir -p target/types
 cp tests/wasm/package.json tests/wasm/types.mjs target/types/

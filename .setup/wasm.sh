@@ -38,6 +38,7 @@ build | check)
         --target-dir "$folder" "$@"
     if [ "$command" = check ]; then exit; fi
     sh .setup/types.sh
+    [ -e src/wasm/messages.d.ts ] || say "the package has no types of questions and answers: they need Node and npm"
     rm -rf "$dist"
     mkdir -p "$dist/licenses"
     cp src/wasm/*.js src/wasm/*.d.ts src/wasm/package.json src/wasm/README.md "$dist/"

@@ -57,17 +57,40 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns what code uses of its crate, as paths; those in braces one by one.
-fn used(code: &str) -> Vec<String> {
-    let mut paths = Vec::new();
-    for (at, prefix) in code.match_indices("crate::") {
-        let is_a_part =
-            code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
-        if !is_a_part {
-            expand(&code[at + prefix.len()..], "", &mut paths);
+/// Returns the path of a file's module, below the crate.
+fn module_of(file: &Path, root: &Path) -> Vec<String> {
+    let path = file.strip_prefix(root).expect("it is in the library").with_extension("");
+    let names = path.iter().map(|name| name.to_string_lossy().into_owned());
+    names.filter(|name| name != "mod").collect()
+}
+
+/// Returns what the code of a module uses of its crate, as paths; those in braces one by one.
+fn used(code: &str, module: &[String]) -> Vec<String> {
+    let own = [module, &[String::new()]].concat().join("::");
+    let is_part = |before: char| before.is_alphanumeric() || before == '_' || before == ':';
+    let (mut paths, mut rest) = (Vec::new(), code);
+    while let Some(at) = ["crate::", "super::"].iter().filter_map(|word| rest.find(word)).min() {
+        let (before, path) = rest.split_at(at);
+        rest = match path.strip_prefix("crate::") {
+            _ if before.ends_with(is_part) => &path["crate::".len()..],
+            Some(path) => expand(path, "", &mut paths),
+            None => expand(path, &own, &mut paths),
+        };
+    }
+    paths.iter().map(|path| without_super(path)).collect()
+}
+
+/// Returns a path whose parts named `super` are resolved.
+fn without_super(path: &str) -> String {
+    let mut parts = Vec::new();
+    for part in path.split("::") {
+        if part == "super" {
+            parts.pop();
+        } else {
+            parts.push(part);
         }
     }
-    paths
+    parts.join("::")
 }
 
 /// Adds the path at the beginning of `text`, or all of those in its braces, to `paths`. Returns what follows.
@@ -110,7 +133,13 @@ fn exported(root: &Path) -> BTreeMap<String, String> {
 #[test]
 fn paths_in_braces_are_read_one_by_one() {
     let code = "use crate::{Cell, engine::{self, Limits as L}, a::B};\nlet x = crate::rule::of(mycrate::no);";
-    assert_eq!(used(code), ["Cell", "engine::self", "engine::Limits", "a::B", "rule::of"]);
+    let all = ["Cell", "engine::self", "engine::Limits", "a::B", "rule::of"];
+    assert_eq!(used(code, &[]), all);
+    let module = ["engine", "z3", "int"].map(str::to_owned);
+    assert_eq!(
+        used("use super::super::sat;\nuse super::{Search, super::native as n};", &module),
+        ["engine::sat", "engine::z3::Search", "engine::native"]
+    );
 }
 
 #[test]
@@ -129,7 +158,7 @@ fn modules_use_those_on_floors_below() {
             files(&root.join(module), &mut found);
         }
         for file in found {
-            for path in used(&source(&file)) {
+            for path in used(&source(&file), &module_of(&file, root)) {
                 let name = path.split("::").next().unwrap_or_default();
                 let of = exported.get(name).map_or(name, String::as_str);
                 let lower = place(of);
@@ -169,7 +198,7 @@ fn what_checks_others_does_not_use_them() {
             found.push(part);
         }
         for file in found {
-            for path in used(&source(&file)) {
+            for path in used(&source(&file), &module_of(&file, root)) {
                 for other in *others {
                     assert!(!path.starts_with(other), "{} uses {path}", file.display());
                 }

@@ -28,6 +28,8 @@ pub struct Question {
     pub notation: Notation,
     /// Whether a path has Sudoku Explainer's rating and its narrowest step, which take longer than all the rest.
     pub is_rated: bool,
+    /// Whether there is no hint unless it is known that there are solutions.
+    pub needs_solution: bool,
 }
 
 impl Default for Question {
@@ -39,6 +41,7 @@ impl Default for Question {
             wanted: Wanted::Path,
             notation: Notation::default(),
             is_rated: true,
+            needs_solution: false,
         }
     }
 }
@@ -260,7 +263,18 @@ impl Question {
                 Found::Path(explanation, bottleneck)
             }
             Wanted::Outline => Found::Outline(explainer.outline(begin)),
-            Wanted::Hint(detail) => Found::Hint(explainer.next(begin), *detail),
+            Wanted::Hint(detail) => {
+                let none = match assessed.outcome {
+                    Outcome::None => Some(Ending::Contradicted),
+                    Outcome::Unknown { .. } => Some(Ending::Stopped),
+                    Outcome::Unique(_) | Outcome::Multiple(_) => None,
+                };
+                let next = match none.filter(|_| self.needs_solution) {
+                    Some(ending) => Err(ending),
+                    None => explainer.next(begin),
+                };
+                Found::Hint(next, *detail)
+            }
             Wanted::Everything => Found::All(explainer.open(begin), None),
             Wanted::Needed => {
                 let (open, hardest) = explainer.open_as_needed(begin);

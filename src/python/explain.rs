@@ -321,7 +321,8 @@ impl Explanation {
 ///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
-///     An Explanation for one puzzle; a list of them, in the same order, for several.
+///     An Explanation for one puzzle; a list of them, in the same order, for several. Pencil marks that are wrong do not
+///     count; its to_json names them.
 ///     Its verdict is "solved", or says why the steps do not lead to the solution.
 ///
 /// Raises:
@@ -441,7 +442,14 @@ fn question(
     let techniques = Techniques::usable(named.as_deref(), &without, no_uniqueness)
         .map_err(|none| PyValueError::new_err(format!("{none}\nhint: leave out fewer")))?;
     let notation = named_notation(notation).map_err(PyValueError::new_err)?;
-    Ok(Question { techniques, has_usual_order, wanted, notation, is_rated: false })
+    Ok(Question {
+        techniques,
+        has_usual_order,
+        wanted,
+        notation,
+        is_rated: false,
+        needs_solution: true,
+    })
 }
 
 /// Returns the next step, if there is one.
@@ -485,6 +493,7 @@ fn explained(
     let end = (!path.end.is_solved()).then_some(&path.end);
     let answer = record::Explained {
         reason,
+        entered: record::Judged::of(told.judged.as_ref()),
         contradiction: end.unwrap_or(&told.begin).contradiction(notation),
         end: end.map(Position::marks),
         ..record::Explained::new(verdict)

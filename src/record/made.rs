@@ -34,7 +34,7 @@ pub struct Made {
 }
 
 impl Made {
-    /// Finds a minimal puzzle within `puzzle`, as [`minimal`](crate::generate::minimal) does with this `seed`.
+    /// Finds a minimal puzzle within `puzzle`, as [`minimal`] does with this `seed`.
     ///
     /// ```
     /// use kenzan::Verdict;

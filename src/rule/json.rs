@@ -243,7 +243,7 @@ mod schema {
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-    use super::super::Outside;
+    use crate::rule::Outside;
 
     impl JsonSchema for Outside {
         fn schema_name() -> Cow<'static, str> {

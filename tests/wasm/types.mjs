@@ -48,7 +48,7 @@ function plain(schema) {
 
 const types = await compile(plain(schema), "Message", {
   additionalProperties: false,
-  bannerComment: "// Questions and answers, made from kenzan-messages.schema.json.",
+  bannerComment: "// Questions and answers, made from kenzan-messages.schema.json and kenzan-answers.schema.json.",
   style: { printWidth: 120 },
 });
 

@@ -111,7 +111,7 @@ impl ask::Question for Explain {
             has_usual_order: self.techniques.is_none(),
             wanted,
             notation: self.notation.into(),
-            is_rated: true,
+            ..Question::default()
         };
         explained(entry, &question, self.entered, work)
     }
@@ -126,12 +126,13 @@ impl ask::Question for Hint {
 }
 
 impl Hint {
-    /// Finds the next step, with all that is known of the puzzle.
+    /// Finds the next step, if it is known that there are solutions, with all that is known of the puzzle.
     ///
     /// # Errors
     /// If techniques do not support the puzzle, or if none may be used.
     pub fn told(&self, entry: &Entry, work: &Work<'_>) -> Result<explain::Explained, Failure> {
-        Ok(tutored(entry, &self.question()?, true, work)?)
+        let question = Question { needs_solution: true, ..self.question()? };
+        Ok(tutored(entry, &question, true, work)?)
     }
 
     fn question(&self) -> Result<Question, Failure> {
@@ -140,7 +141,7 @@ impl Hint {
             has_usual_order: self.techniques.is_none(),
             wanted: Wanted::Hint(self.level.into()),
             notation: self.notation.into(),
-            is_rated: true,
+            ..Question::default()
         })
     }
 }

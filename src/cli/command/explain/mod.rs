@@ -112,7 +112,7 @@ fn begin(
     let puzzles = input.open(limits, output, session)?;
     let run = Run {
         limits: puzzles.limits(),
-        question: Question { techniques, has_usual_order, wanted, notation, is_rated: true },
+        question: Question { techniques, has_usual_order, wanted, notation, ..Question::default() },
         takes_entered: true,
         pictures: StepPictures::default(),
         format: ExplainFormat::Text,
