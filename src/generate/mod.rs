@@ -15,7 +15,7 @@
 //!     assert_eq!(generated.puzzle.solve()?, generated.solution);
 //!     assert!((26..=28).contains(&generated.puzzle.givens().filled()));
 //! }
-//! # Ok::<(), kenzan::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Programs that are told conditions by names read them as [`Conditions`].
