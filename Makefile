@@ -34,9 +34,10 @@ solve: build
 setup:
 	@:
 
-# With checks for overflow. PROFILE=release tests what `make solve` built. nextest keeps all cores busy to the end.
 # What is tested from outside: an interpreter loads it, or a program of another language.
 OUTSIDE := --exclude kenzan-c --exclude kenzan-python --exclude kenzan-wasm
+
+# With checks for overflow. PROFILE=release tests what `make solve` built. nextest keeps all cores busy to the end.
 TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)schema,--features schema) --workspace $(OUTSIDE)
 TESTS = if cargo nextest --version >/dev/null 2>&1; \
 	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' $(1); \

@@ -187,7 +187,7 @@ pub fn with_entered(
     entry: &format::Entry,
     query: &Query,
 ) -> Result<(format::Entry, Option<Judged>), Error> {
-    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let entered = entry.entered();
     let Some(entered) = entered else { return Ok((entry.clone(), None)) };
     let judged = judge(engine, &entry.puzzle, Some(entered), query)?;
     Ok((entry.with_entered_in(judged.with_digits(&entry.puzzle)), Some(judged)))

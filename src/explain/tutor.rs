@@ -168,12 +168,18 @@ impl Tutor {
     ) -> Result<Explained, Error> {
         let interrupt = &limits.interrupt;
         // A puzzle that is not supported is refused, regardless of entries.
-        Position::with_rules(puzzle)?;
+        let first = Position::with_rules(puzzle)?;
         let query = Query::unique().within(limits.clone());
         let judged = judge_entries(&mut self.native, puzzle, entered, &query)?;
         // Wrong entries are reported, and the steps start without them.
-        let puzzle = judged.as_ref().map_or_else(|| puzzle.clone(), |judged| judged.sound(puzzle));
-        let begin = Position::with_rules(&puzzle)?;
+        let (puzzle, begin) = match &judged {
+            None => (puzzle.clone(), first),
+            Some(judged) => {
+                let puzzle = judged.sound(puzzle);
+                let begin = Position::with_rules(&puzzle)?;
+                (puzzle, begin)
+            }
+        };
         let assessed = self.assessor.assess(&puzzle, limits)?;
         let found = question.find(&puzzle, &begin, &assessed, interrupt);
         let ratings = match (&found, &question.wanted) {

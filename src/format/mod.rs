@@ -29,7 +29,7 @@ use grids::cells;
 use reading::source;
 use sites::{coded, iss};
 
-use crate::{BoxShape, Puzzle, Violation};
+use crate::{BoxShape, Grid, Puzzle, Violation};
 
 /// A puzzle that was read, with its name, line and remarks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +45,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Returns the digits that were entered, which are not givens, if there are any.
+    pub fn entered(&self) -> Option<&Grid> {
+        self.remarks.as_deref()?.entered.as_ref()
+    }
+
     /// Returns the puzzle with entered digits as givens.
     ///
     /// ```

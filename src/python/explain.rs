@@ -355,14 +355,7 @@ pub(crate) fn explain<'py>(
     // All of them, without the ratings of a path.
     let question =
         question(Wanted::Step(usize::MAX), techniques, without, no_uniqueness, notation)?;
-    let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
-    work::each(
-        py,
-        &given,
-        &limits,
-        |_| Tutor::default(),
-        |tutor, puzzle, interrupt| explained(&question, tutor, puzzle, interrupt),
-    )
+    told(py, puzzles, &question, timeout, jobs, explained)
 }
 
 /// Finds the next step that a person can take in puzzles.
@@ -409,14 +402,23 @@ pub(crate) fn hint<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let wanted = Wanted::Hint(Detail::What);
     let question = question(wanted, techniques, without, no_uniqueness, notation)?;
+    told(py, puzzles, &question, timeout, jobs, next_step)
+}
+
+/// Answers a question about each puzzle, with a tutor for each thread.
+fn told<'py, R: Send + IntoPyObject<'py>>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    question: &Question,
+    timeout: Option<f64>,
+    jobs: Option<usize>,
+    answer: impl Fn(&Question, &mut Tutor, &Puzzle, &Interrupt) -> Result<R, Failure> + Sync,
+) -> PyResult<Bound<'py, PyAny>> {
     let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
-    work::each(
-        py,
-        &given,
-        &limits,
-        |_| Tutor::default(),
-        |tutor, puzzle, interrupt| next_step(&question, tutor, puzzle, interrupt),
-    )
+    let tutor = |_: &_| Tutor::default();
+    work::each(py, &given, &limits, tutor, |tutor, puzzle, interrupt| {
+        answer(question, tutor, puzzle, interrupt)
+    })
 }
 
 /// Returns the notation of that name.
@@ -460,8 +462,8 @@ fn next_step(
     interrupt: &Interrupt,
 ) -> Result<Option<Step>, Failure> {
     let entry = &puzzle.0;
-    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
-    let told = tutor.explain(&entry.puzzle, entered, question, &interrupt.clone().into())?;
+    let told =
+        tutor.explain(&entry.puzzle, entry.entered(), question, &interrupt.clone().into())?;
     let puzzle = Puzzle(Arc::new(entry.with_entered_in(told.puzzle)));
     match told.found {
         _ if told.assessed.outcome == Outcome::None => Ok(None),

@@ -103,7 +103,7 @@ impl Puzzle {
     /// The entered digits, which are not givens, as a line; None if there are none.
     #[getter]
     fn entered(&self) -> Option<String> {
-        self.0.remarks.as_ref()?.entered.as_ref().map(ToString::to_string)
+        self.0.entered().map(ToString::to_string)
     }
 
     /// The rules besides rows, columns and regions, each as a sentence; extra houses come first.

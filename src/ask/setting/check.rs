@@ -62,6 +62,6 @@ impl Check {
 
 /// Judges entered digits and pencil marks, if there are any.
 pub(super) fn judged(entry: &Entry, query: &Query) -> Result<Option<Judged>, Failure> {
-    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let entered = entry.entered();
     Ok(judge_entries(&mut native::Native::default(), &entry.puzzle, entered, query)?)
 }

@@ -166,8 +166,7 @@ pub(in crate::ask) fn tutored(
     takes_entered: bool,
     work: &Work<'_>,
 ) -> Result<explain::Explained, Error> {
-    let remarks = entry.remarks.as_deref().filter(|_| takes_entered);
-    let entered = remarks.and_then(|remarks| remarks.entered.as_ref());
+    let entered = entry.entered().filter(|_| takes_entered);
     Tutor::default().explain(&entry.puzzle, entered, question, &work.limits)
 }
 

@@ -37,7 +37,7 @@ impl Item {
 
     /// Returns the digits that were entered into the puzzle and are not givens.
     pub(crate) fn entered_digits(&self) -> Option<&Grid> {
-        self.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
+        self.entry.entered()
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
         }
     };
     let kind = kind_of(layout, has_cages);
-    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let entered = entry.entered();
     let mut text = kind.head();
     for (index, cell) in layout.cells().enumerate() {
         let set = puzzle.allowed(cell);
