@@ -263,6 +263,11 @@ fn a_line_of_a_drawing_is_no_puzzle() {
              . 2 3 . |         | . 2 . 4 | . . . . |",
             "line 1: 36 cells, but not set apart",
         ),
+        // A frame with its line's number: 16 cells if dashes are some.
+        ("3. +-------+-------+", "line 1: strokes that look like the frame"),
+        // The same, with a crossing that looks like the sign of a remark.
+        ("3. +-------+-------#-------+-------+", "line 1: strokes that look like the frame"),
+        ("3. |-------|-------#-------|-------|", "line 1: 1 row, a 16×16 puzzle has 16"),
     ] {
         fails_with(line, error);
     }

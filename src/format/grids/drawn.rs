@@ -544,6 +544,12 @@ fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
     if let Some(whole) = line::find(&row.line) {
         return whole.read(&row.line, layouts);
     }
+    if row.line.has_frame() {
+        let message = "strokes that look like the frame of a drawing, not like empty cells";
+        return Err(ParseError::new(row.line.number, message)
+            .hinting("write '.' for an empty cell")
+            .quoting(&row.line.text));
+    }
     let signs: Vec<Sign> =
         cells_of(row, 16).into_iter().map(|cell| line::sign(&row.line, cell)).collect();
     if signs.len() != 16 {

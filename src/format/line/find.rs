@@ -11,7 +11,7 @@ use crate::format::reading::source::Line;
 /// Looks for a whole puzzle on `line`.
 pub(crate) fn find(line: &Line) -> Option<Whole> {
     let body = line.body();
-    if body.len() < 16 {
+    if body.len() < 16 || line.has_frame() {
         return None;
     }
     if let Some(whole) = find_jigsaw_in_rows(body) {

@@ -80,6 +80,15 @@ impl Line {
         &plain[..end]
     }
 
+    /// Returns whether it has the strokes of a frame, perhaps with a number before them: these are not empty cells, nor is
+    /// a crossing the sign before a remark. A plus before a digit says that a player placed it.
+    pub(crate) fn has_frame(&self) -> bool {
+        let (body, remark) = self.plain.split_at(self.body().len());
+        let has = |wanted: &[u8]| body.windows(3).any(|part| part == wanted);
+        let hashes = remark.iter().take_while(|&&byte| byte == b'#').count();
+        has(b"+--") || has(b"---") && mark::is_frame(&remark[hashes..])
+    }
+
     /// Returns the part after the first `#`.
     pub(crate) fn comment(&self) -> Option<&str> {
         let comment = self.part(self.body().len(), self.plain.len());
