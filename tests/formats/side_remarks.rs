@@ -120,3 +120,27 @@ fn dots_between_the_cells_of_every_row_are_no_cells() {
         assert!(described(&text).iter().all(|item| !item.contains(LINE)), "{text}");
     }
 }
+
+#[test]
+fn another_drawing_after_one_is_no_remark() {
+    let drawn = |bar: &str, rows: [&str; 4]| {
+        let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(bar);
+        let lines = rows.map(|row| format!("{bar}{}{bar}", cells(row)));
+        lines.map(|line| {
+            [line.replace(|mark: char| mark.is_ascii_digit() || mark == '.', " "), line]
+        })
+    };
+    let one = drawn("|", ["1...", "..3.", ".4..", "...2"]);
+    let other = drawn("#", ["2...", "..4.", ".1..", "...3"]);
+    for tall in [false, true] {
+        let beside = |one: &String, other: &String| format!("{one}   {other}");
+        let rows = one.iter().zip(&other).map(|([blank, one], [other_blank, other])| {
+            let above = tall.then(|| beside(blank, other_blank) + "\n").unwrap_or_default();
+            above + &beside(one, other)
+        });
+        let text = rows.collect::<Vec<_>>().join("\n");
+        let found = described(&text);
+        assert_eq!(found.len(), 1, "{text}\n{found:#?}");
+        assert!(found[0].contains("bars after '#', which may be another drawing"), "{found:#?}");
+    }
+}

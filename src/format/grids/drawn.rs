@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use super::cells::{self, Layouts, Sign, difference};
 use super::lattice::{Lattice, Rule};
-use super::pencil;
 use super::row::{Row, Shape};
+use super::{pencil, side_remark};
 use crate::any_of::any_of;
 use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::look::Look;
@@ -247,7 +247,8 @@ impl Block {
         if width == 16 && self.rows.len() != 16 && flat && !self.breaks.iter().any(inner) {
             return self.rows.iter().map(|row| small(row, layouts)).collect();
         }
-        if let Err(error) = self.check_counts(width) {
+        let beside = side_remark::check_hashes(self.rows.iter().map(|row| &row.line));
+        if let Err(error) = beside.and_then(|()| self.check_counts(width)) {
             return vec![Err(error)];
         }
         let size = u8::try_from(width).expect("a size is small");

@@ -94,6 +94,29 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, Pa
     Some(Ok(texts.join("; ")))
 }
 
+/// Checks that what follows a `#` after two or more rows of a grid is not another drawing, beside this one, with bars of
+/// `#`: as a remark it would be ignored.
+///
+/// # Errors
+/// If it is.
+pub(super) fn check_hashes<'a>(rows: impl Iterator<Item = &'a Line>) -> Result<(), ParseError> {
+    let mut drawn = rows.filter_map(|line| {
+        let column = line.body().len();
+        let bars = line.plain[column..].iter().filter(|&&one| one == b'#' || mark::is_bar(one));
+        (bars.count() > 2).then_some((line, column))
+    });
+    match (drawn.next(), drawn.next()) {
+        (Some((line, column)), Some(_)) => {
+            let message = "bars after '#', which may be another drawing beside this one";
+            Err(ParseError::new(line.number, message)
+                .at(column + 1)
+                .hinting("put one grid below the other; a remark after # has no bars")
+                .quoting(&line.text))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Returns whether there are words in a line of the grid that starts at the next line.
 fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let (mut width, mut rows) = (None, 0);
