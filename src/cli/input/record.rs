@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::input::Item;
 use crate::output::describe::with_left_out;
 use crate::output::escape::{csv_row, escaped};
-use crate::output::json::json_line;
+use crate::output::json::{json_line, json_line_in_two};
 
 /// An event with the place of its puzzle.
 #[derive(Serialize)]
@@ -21,8 +21,17 @@ struct Placed<'a, E> {
 
 /// Returns an answer as a JSON object with the puzzle, on one line.
 pub(crate) fn json(item: &Item, answer: impl Serialize) -> Vec<u8> {
+    json_line(&about(item, answer))
+}
+
+/// Returns an answer as [`json`] does, in two parts: more items of its list `name` may stand between them.
+pub(crate) fn json_in_two(item: &Item, answer: impl Serialize, name: &'static str) -> [Vec<u8>; 2] {
+    json_line_in_two(&about(item, answer), name)
+}
+
+fn about(item: &Item, answer: impl Serialize) -> impl Serialize {
     let about = About::new(&item.entry, answer).with_entered(item.judged.as_deref());
-    json_line(&about.at(&item.place.source, item.place.line.max(1)))
+    about.at(&item.place.source, item.place.line.max(1))
 }
 
 /// Returns an event as a JSON object, on one line.

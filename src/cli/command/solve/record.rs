@@ -62,13 +62,7 @@ pub(super) fn line(item: &Item, solved: &record::Solved, columns: Columns) -> Ha
 
 /// Returns the JSON object, on one line.
 pub(super) fn json(item: &Item, solved: &record::Solved) -> Halves {
-    // In strings the quotes are escaped, so this is the field.
-    const SOLUTIONS: &[u8] = b"\"solutions\":[";
-    let mut before = input::record::json(item, solved);
-    let field = before.windows(SOLUTIONS.len()).position(|part| part == SOLUTIONS);
-    let begin = field.map_or(0, |field| field + SOLUTIONS.len());
-    let end = before[begin..].iter().position(|&byte| byte == b']').unwrap_or(0);
-    let after = before.split_off(begin + end);
+    let [before, after] = input::record::json_in_two(item, solved, "solutions");
     Halves { before, after }
 }
 
