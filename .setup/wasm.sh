@@ -71,7 +71,8 @@ test)
     else
         say "types and bundles are not checked: npm's registry could not be reached"
     fi
-    KENZAN_DOCUMENTS="$here/src/wasm/README.md:$here/src/guide/library.md" node --test *.test.mjs
+    KENZAN_GOLDEN="$here/tests/golden/doors" \
+        KENZAN_DOCUMENTS="$here/src/wasm/README.md:$here/src/guide/library.md" node --test *.test.mjs
     program=$here/target/release/kenzan
     if [ -x "$program" ]; then
         node same.mjs "$program" solve,check,hint "$here"/puzzles/*.txt "$here"/puzzles/*.jsonl

@@ -3,6 +3,8 @@
 mod cli {
     mod all;
     mod answers;
+    #[cfg(feature = "batsat")]
+    mod asked;
     mod audit;
     mod candidates;
     mod canon;

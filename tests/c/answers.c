@@ -280,6 +280,30 @@ static void ends(void) {
     kenzan_interrupt_free(NULL);
 }
 
+/* Reads a line without its end; returns null at the end of the file. */
+static char *line_of(FILE *file, char *line, size_t size) {
+    if (!fgets(line, (int)size, file)) return NULL;
+    line[strcspn(line, "\n")] = 0;
+    return line;
+}
+
+/* The questions that are asked at every door have the answers of the library, which tests/cli/asked.rs keeps. */
+static void answers_as_elsewhere(void) {
+    static char question[1 << 16], answer[1 << 18];
+    FILE *questions = fopen("tests/golden/doors/questions.jsonl", "r"), *answers = fopen("tests/golden/doors/answers.jsonl", "r");
+    int count = 0;
+    expect(questions && answers, "the questions are there", NULL);
+    while (questions && answers && line_of(questions, question, sizeof question) && line_of(answers, answer, sizeof answer)) {
+        kenzan_result *got = kenzan_ask(question, NULL);
+        expect(!strcmp(kenzan_json(got), answer), "the answer is that of the library", question);
+        kenzan_free(got);
+        count++;
+    }
+    expect(count > 99, "there are a hundred questions", NULL);
+    if (questions) fclose(questions);
+    if (answers) fclose(answers);
+}
+
 int main(void) {
     expect(strchr(kenzan_version(), '.') != NULL, "the version", kenzan_version());
     solves();
@@ -287,6 +311,7 @@ int main(void) {
     tells();
     asks();
     agrees();
+    answers_as_elsewhere();
     ends();
     nothing();
     if (failures) return EXIT_FAILURE;

@@ -62,8 +62,10 @@ fn entered_digits_that_are_right_count_as_givens_for_every_command() {
         assert!(!ran.stdout.contains("not given"), "{command}: {}", ran.stdout);
         let json = run(&[command, "--entered", "--format", "json"], "134.............").stdout;
         let record: Value = serde_json::from_str(&json).expect("one object");
-        assert_eq!(record["puzzle"]["givens"], "13....3..4.....2", "{command}");
-        assert_eq!(record["puzzle"].get("entered"), None, "{command}");
+        // The puzzle is the one that was asked about; what became of its entered digits is said beside it.
+        assert_eq!(record["puzzle"]["givens"], "1.....3..4.....2", "{command}");
+        assert_eq!(record["puzzle"]["entered"], "134.............", "{command}");
+        assert_eq!(record["entered"]["right"], serde_json::json!(["r1c2=3"]), "{command}");
         assert_eq!(record["entered"]["wrong"], serde_json::json!(["r1c3=4"]), "{command}");
     }
     for command in ["candidates", "count", "redundant"] {

@@ -5,8 +5,9 @@ use kenzan::export::{self, Model, TABLE};
 use kenzan::format::{Options, Reader};
 use kenzan::{Grid, Puzzle, Rule, Violation};
 
-use super::super::{solution, suite, written};
+use super::export::{solution, written};
 use super::{constraints, rows, smtlib};
+use crate::suite;
 
 /// Reads a file that was written, and returns a check of whether it leaves a grid.
 type Judge = fn(&str) -> Box<dyn Fn(&Grid) -> bool>;

@@ -31,6 +31,21 @@ fn an_answer_is_that_of_the_library() {
     assert_eq!(about.text(), server.ask(r#"{"ask":"about"}"#).text());
 }
 
+/// The questions that `tests/cli/asked.rs` asks the program, with the answers of the library.
+#[cfg(feature = "batsat")]
+#[test]
+fn the_same_questions_have_the_same_answers() {
+    // The number of nodes is that of one thread.
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let (questions, answers) = (
+        include_str!("../golden/doors/questions.jsonl"),
+        include_str!("../golden/doors/answers.jsonl"),
+    );
+    for (question, answer) in questions.lines().zip(answers.lines()) {
+        assert_eq!(server.ask(question).text(), answer, "{question}");
+    }
+}
+
 #[test]
 fn a_failure_has_a_status_and_is_that_of_the_library() {
     let server = Running::start(Options::default());

@@ -1,5 +1,6 @@
 // What kenzan for JavaScript answers, in this thread and in a worker.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Kenzan, KenzanError, load } from "kenzan";
 import { KenzanError as ErrorThere, connect } from "kenzan/client";
@@ -29,6 +30,16 @@ test("numbers that JavaScript's can't hold exactly are exact all the same", asyn
   assert.equal((await client.count(puzzle)).count, 2n ** 64n);
   assert.equal((await client.count(EMPTY, { estimate: 10, seed: 2n ** 64n - 1n })).estimate.seed, 2n ** 64n - 1n);
   client.close();
+});
+
+test("the hundred questions that are asked at every door have the library's answers", { skip: !process.env.KENZAN_GOLDEN }, async () => {
+  const lines = async (name) => (await readFile(`${process.env.KENZAN_GOLDEN}/${name}.jsonl`, "utf8")).trimEnd().split("\n");
+  const [questions, answers] = await Promise.all(["questions", "answers"].map(lines));
+  questions.forEach((text, index) => {
+    const [question, expected] = [JSON.parse(text), JSON.parse(answers[index])];
+    if (!expected.error) assert.deepEqual(kenzan.ask(question), expected, text);
+    else assert.equal(failureOf(question).message.split("\n")[0], expected.error.message, text);
+  });
 });
 
 test("each kind of question has an answer", () => {

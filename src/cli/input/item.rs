@@ -14,6 +14,8 @@ use crate::output::escape::escaped;
 pub(crate) struct Item {
     /// The puzzle and its name.
     pub(crate) entry: format::Entry,
+    /// The puzzle as it was read, if its entered digits count as givens now.
+    pub(crate) asked: Option<Box<format::Entry>>,
     /// Its number among the puzzles that could be read, from 1, those of other shards included.
     pub(crate) number: u64,
     /// Its place.

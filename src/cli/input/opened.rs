@@ -80,7 +80,8 @@ impl Open {
         let read = match reader.next() {
             Some(Ok(entry)) => {
                 let place = place(entry.line, None);
-                let item = Item { entry, number, place, entered: 0, judged: None, row: None };
+                let item =
+                    Item { entry, number, place, asked: None, entered: 0, judged: None, row: None };
                 self.with_skipped += report_skipped(&item, self.with_skipped);
                 Ok(item)
             }

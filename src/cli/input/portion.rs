@@ -57,7 +57,7 @@ impl Batch {
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
         let row = row.map(|line| Box::new(Row::of(line.to_vec())));
         let number = self.first + index as u64 * self.step;
-        Item { entry, number, place, entered: 0, judged: None, row }
+        Item { entry, number, place, asked: None, entered: 0, judged: None, row }
     }
 }
 

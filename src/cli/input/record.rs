@@ -30,7 +30,8 @@ pub(crate) fn json_in_two(item: &Item, answer: impl Serialize, name: &'static st
 }
 
 fn about(item: &Item, answer: impl Serialize) -> impl Serialize {
-    let about = About::new(&item.entry, answer).with_entered(item.judged.as_deref());
+    let asked = item.asked.as_deref().unwrap_or(&item.entry);
+    let about = About::new(asked, answer).with_entered(item.judged.as_deref());
     about.at(&item.place.source, item.place.line.max(1))
 }
 

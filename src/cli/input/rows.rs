@@ -63,7 +63,7 @@ impl Row {
         match entry {
             Ok(entry) => {
                 let row = Some(Box::new(self));
-                Ok(Item { entry, number, place, entered: 0, judged: None, row })
+                Ok(Item { entry, number, place, asked: None, entered: 0, judged: None, row })
             }
             Err((column, message, hint)) => Err(Problem {
                 place: Place { column, ..place },

@@ -150,5 +150,6 @@ fn with_entered(item: &Item, limits: &Limits) -> Result<Item, Error> {
         judge::with_entered(&mut Native::default(), &item.entry, &query)
     })?;
     let entered = entry.puzzle.givens().filled() - item.entry.puzzle.givens().filled();
-    Ok(Item { entry, entered, judged: judged.map(Box::new), ..item.clone() })
+    let asked = Some(Box::new(item.entry.clone()));
+    Ok(Item { entry, asked, entered, judged: judged.map(Box::new), ..item.clone() })
 }

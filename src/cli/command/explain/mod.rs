@@ -198,7 +198,8 @@ impl Answer for Run {
         if let Some(remarks) = entry.remarks.as_mut().filter(|_| self.takes_entered) {
             remarks.entered = None;
         }
-        let item = &Item { entry, entered, ..item.clone() };
+        let asked = Some(Box::new(item.entry.clone()));
+        let item = &Item { entry, asked, entered, ..item.clone() };
         let (question, time) = (&self.question, start.elapsed());
         Ok(self.report(&Told { run: self, item, question, answer: &answer, time }))
     }

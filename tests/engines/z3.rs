@@ -1,9 +1,6 @@
 //! The encodings of z3: each by itself, what is kept between puzzles, parameters and limits.
 
-#![cfg(feature = "z3")]
-
-mod suite;
-
+use crate::suite;
 use kenzan::engine::z3::ENCODINGS;
 use kenzan::engine::{
     self, Ending, Engine, EngineError, Found, Interrupt, Query, Reason, Settings, Why,

@@ -1,10 +1,9 @@
 //! One expectation, every engine.
 
-mod suite;
-
+use crate::suite;
+use crate::suite::{Case, Count};
 use kenzan::engine::{self, Ending, Interrupt, Query, Reason, Why, z3};
 use kenzan::{BoxShape, Outcome, crosscheck};
-use suite::{Case, Count};
 
 /// So much that a slow engine is done with it in a second or so.
 const BUDGET: u64 = 8_000_000;

@@ -1,7 +1,6 @@
 //! Puzzles that are solvable, unsolvable or ambiguous by construction, at several sizes and on any layout.
 
-mod suite;
-
+use crate::suite;
 use std::sync::Arc;
 
 use fastrand::Rng;
@@ -11,7 +10,7 @@ use kenzan::engine::{Ending, Entry, Interrupt, Query, Reason, Why};
 use kenzan::{BoxShape, Digit, Layout, Outcome, Puzzle, crosscheck};
 use proptest::prelude::*;
 
-use self::suite::layout::{self, Drawn};
+use crate::suite::layout::{self, Drawn};
 
 /// The boxes that are tried, rows × columns.
 const SHAPES: [(u8, u8); 7] = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3)];

@@ -1,7 +1,6 @@
 //! Many classic puzzles at once come out as each does by itself.
 
-mod suite;
-
+use crate::suite;
 use kenzan::bulk::{Bulk, Marks};
 use kenzan::engine::{Interrupt, Limits, Query, Reason};
 use kenzan::{Outcome, Puzzle, format};

@@ -1,16 +1,7 @@
 //! What is written for other solvers: that its rows are kept by the solution and by nothing else,
 //! and that what those solvers print is read as they mean it.
 
-mod suite;
-
-mod exported {
-    mod constraints;
-    mod expression;
-    pub(crate) mod rows;
-    mod rules;
-    mod smtlib;
-}
-
+use crate::suite;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -32,7 +23,7 @@ fn grid(text: &str) -> Grid {
     puzzle(text).givens().clone()
 }
 
-fn written(format: &str, model: &Model<'_>) -> String {
+pub(super) fn written(format: &str, model: &Model<'_>) -> String {
     let mut text = Vec::new();
     let format = export::named(format).expect("a format");
     format.write(model, &mut text).expect("memory takes all");
@@ -46,8 +37,8 @@ fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
         let (cell, digit) = variables.meaning(number).expect("one of the puzzle's");
         grid.get(cell) == Some(digit)
     };
-    let opb = exported::rows::opb(&written("opb", model))(grid);
-    let lp = exported::rows::lp(&written("lp", model))(grid);
+    let opb = super::rows::opb(&written("opb", model))(grid);
+    let lp = super::rows::lp(&written("lp", model))(grid);
     let text = written("dimacs", model);
     let clauses = text.lines().filter(|line| !line.starts_with(['c', 'p']));
     let dimacs = clauses.map(|line| line.strip_suffix('0').expect("it ends")).all(|clause| {
@@ -60,7 +51,7 @@ fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
     HashMap::from([("opb", opb), ("lp", lp), ("dimacs", dimacs)])
 }
 
-fn solution(puzzle: &Puzzle) -> Option<Solution> {
+pub(super) fn solution(puzzle: &Puzzle) -> Option<Solution> {
     match suite::ask("native", puzzle, &Query::unique()) {
         Outcome::Unique(solution) => Some(solution),
         Outcome::None | Outcome::Multiple(_) => None,

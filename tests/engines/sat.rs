@@ -1,9 +1,6 @@
-//! What the SAT engine promises beyond what every engine does (see `engines.rs`).
+//! What the SAT engine promises beyond what every engine does (see `expected.rs`).
 
-#![cfg(any(feature = "batsat", feature = "cadical"))]
-
-mod suite;
-
+use crate::suite;
 use std::time::Duration;
 
 use kenzan::engine::{Ending, Engine, Entry, Found, Interrupt, Query, Reason, Settings, Why};

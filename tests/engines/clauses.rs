@@ -1,7 +1,6 @@
 //! The clauses of puzzles with rules, without a solver: the digits of a grid decide everything else.
 
-mod suite;
-
+use crate::suite;
 use kenzan::cnf::Cnf;
 use kenzan::engine::Unsupported;
 use kenzan::{Grid, Puzzle, Rule, export};

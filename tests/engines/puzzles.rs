@@ -1,7 +1,6 @@
 //! The shipped puzzles are what their files say, by the engines that are there to be trusted.
 
-mod suite;
-
+use crate::suite;
 use kenzan::engine::Query;
 use kenzan::{Outcome, crosscheck};
 
