@@ -1,7 +1,7 @@
 # kenzan on a fresh machine, with a Rust toolchain, a C/C++ compiler and make:
 #
 #   make solve    gets libz3 and libclang if they are missing, builds, solves the shipped puzzles
-#   make test     the same set-up, then all tests
+#   make test     the same set-up, then the tests; make test-all also those that take long
 #   make wheel    the package for Python, into target/python/dist; make test-python tests it
 #   make c        the header and the library for C, into target/c/dist; make test-c tests them
 #   make wasm     the package for JavaScript, into target/wasm/dist; make test-wasm tests it
@@ -20,7 +20,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: setup solve test test-built test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
+.PHONY: setup solve test test-long test-all test-built test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -42,9 +42,23 @@ TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)sch
 TESTS = if cargo nextest --version >/dev/null 2>&1; \
 	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' $(1); \
 	else cargo test $(call TESTED,--profile=) --lib --test '*' $(2); fi
+# What searches exhaustively, draws by the thousand, or is killed again and again: half of the tests' time.
+LONG := every_listed_puzzle_has large_grids_with_many_givens grids_of_30_and_36_rows every_puzzle_is_in_one_shard \
+	a_packed_puzzle_is_read_up_to what_unpacks_to_too_much every_example_runs with_rules_are_made_again killed_again_and_again \
+	only_what_has_changed_is_searched every_shipped_puzzle an_audit_that_was_killed rules_of_every_kind_leave_the_grids \
+	the_same_rows_have_the_same classes_are_forms_in_order no_change_of_a_byte direct_forms_place words:: more_houses_than_extra \
+	three_million_solutions each_kind_of_slip on_random_boards as_often_as_they_say changes_what_is_said_of_the_next \
+	every_size_and_box_shape_can_be mutated_texts reason_can_rarely can_be_read_back program_answers_as_the_library
+one := $(subst $() ,|,$(strip $(LONG)))
 test:
-	$(call TESTS,--no-fail-fast --status-level fail)
+	$(call TESTS,--no-fail-fast --status-level fail -E 'not test(/$(one)/)',-- $(addprefix --skip ,$(LONG)))
+
+# Those, and the examples of the documentation.
+test-long:
+	$(call TESTS,--no-fail-fast --status-level fail -E 'test(/$(one)/)',-- $(LONG))
 	cargo test $(call TESTED,--profile=) --doc
+
+test-all: test test-long
 
 # Only compiles them.
 test-built:
