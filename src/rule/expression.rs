@@ -28,19 +28,56 @@ enum Node {
     Number(i64),
     Negative(Box<Node>),
     Opposite(Box<Node>),
-    Binary(&'static str, Box<(Node, Node)>),
-    Call(&'static str, Vec<Node>),
+    Binary(Operator, Box<(Node, Node)>),
+    Call(Function, Vec<Node>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Operator {
+    Or,
+    And,
+    Equal,
+    NotEqual,
+    AtMost,
+    AtLeast,
+    Less,
+    Greater,
+    Plus,
+    Minus,
+    Times,
+    DividedBy,
+    Modulo,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Function {
+    Absolute,
+    Least,
+    Greatest,
 }
 
 /// Operators by precedence, the lowest first; longer ones before their prefixes.
-const LEVELS: [&[&str]; 5] =
-    [&["||"], &["&&"], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
+const LEVELS: [&[(&str, Operator)]; 5] = [
+    &[("||", Operator::Or)],
+    &[("&&", Operator::And)],
+    &[
+        ("==", Operator::Equal),
+        ("!=", Operator::NotEqual),
+        ("<=", Operator::AtMost),
+        (">=", Operator::AtLeast),
+        ("<", Operator::Less),
+        (">", Operator::Greater),
+    ],
+    &[("+", Operator::Plus), ("-", Operator::Minus)],
+    &[("*", Operator::Times), ("/", Operator::DividedBy), ("%", Operator::Modulo)],
+];
 
 /// The level of the comparisons, which are not chained.
 const COMPARISONS: usize = 2;
 
 /// Functions, with their numbers of arguments.
-const FUNCTIONS: [(&str, usize); 3] = [("abs", 1), ("min", 2), ("max", 2)];
+const FUNCTIONS: [(&str, Function, usize); 3] =
+    [("abs", Function::Absolute, 1), ("min", Function::Least, 2), ("max", Function::Greatest, 2)];
 
 impl Expression {
     /// Reads an expression.
@@ -113,7 +150,7 @@ impl Parser<'_> {
             return Err(format!("'{}' is nested too deeply", self.text));
         }
         let mut left = self.level(level + 1)?;
-        while let Some(operator) = operators.iter().copied().find(|operator| self.takes(operator)) {
+        while let Some(&(_, operator)) = operators.iter().find(|(sign, _)| self.takes(sign)) {
             let right = self.level(level + 1)?;
             left = Node::Binary(operator, Box::new((left, right)));
             if level == COMPARISONS {
@@ -174,7 +211,8 @@ impl Parser<'_> {
             "b" => return Ok(Node::Second),
             _ => {}
         }
-        let Some(&(name, count)) = FUNCTIONS.iter().find(|&&(name, _)| name == word) else {
+        let Some(&(name, function, count)) = FUNCTIONS.iter().find(|(name, ..)| *name == word)
+        else {
             self.rest = before;
             return Err(format!(
                 "'{word}' is unknown (a and b are the two digits; abs, min, max are functions)"
@@ -193,9 +231,11 @@ impl Parser<'_> {
         if arguments.len() != count {
             return Err(format!("{name} takes {count}, not {}", arguments.len()));
         }
-        Ok(Node::Call(name, arguments))
+        Ok(Node::Call(function, arguments))
     }
 }
+
+const TOO_LARGE: &str = "the number is too large";
 
 fn evaluate(node: &Node, first: i64, second: i64) -> Result<Value, String> {
     let value = |node: &Node| evaluate(node, first, second);
@@ -207,56 +247,58 @@ fn evaluate(node: &Node, first: i64, second: i64) -> Result<Value, String> {
         Value::Truth(truth) => Ok(truth),
         Value::Number(_) => Err("true or false is expected, not a number,".to_owned()),
     };
-    let too_large = || "the number is too large".to_owned();
     Ok(match node {
         Node::First => Value::Number(first),
         Node::Second => Value::Number(second),
         Node::Number(number) => Value::Number(*number),
-        Node::Negative(inner) => Value::Number(number(inner)?.checked_neg().ok_or_else(too_large)?),
-        Node::Opposite(inner) => Value::Truth(!truth(inner)?),
-        Node::Call(name, arguments) => {
-            let arguments = arguments.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-            Value::Number(match (*name, arguments.as_slice()) {
-                ("abs", [number]) => number.checked_abs().ok_or_else(too_large)?,
-                ("min", [one, other]) => *one.min(other),
-                ("max", [one, other]) => *one.max(other),
-                _ => return Err(format!("{name} is unknown")),
-            })
+        Node::Negative(inner) => {
+            Value::Number(number(inner)?.checked_neg().ok_or_else(|| TOO_LARGE.to_owned())?)
         }
+        Node::Opposite(inner) => Value::Truth(!truth(inner)?),
+        Node::Call(function, arguments) => {
+            let arguments = arguments.iter().map(number).collect::<Result<Vec<_>, _>>()?;
+            let value = match function {
+                Function::Absolute => {
+                    arguments[0].checked_abs().ok_or_else(|| TOO_LARGE.to_owned())?
+                }
+                Function::Least => arguments[0].min(arguments[1]),
+                Function::Greatest => arguments[0].max(arguments[1]),
+            };
+            Value::Number(value)
+        }
+        // Both sides are evaluated, so that an error on either is seen.
         Node::Binary(operator, sides) => {
             let (left, right) = &**sides;
-            match *operator {
-                // Both sides are evaluated, so that an error on either is seen.
-                "||" => {
-                    let (left, right) = (truth(left)?, truth(right)?);
-                    Value::Truth(left || right)
-                }
-                "&&" => {
-                    let (left, right) = (truth(left)?, truth(right)?);
-                    Value::Truth(left && right)
-                }
-                "==" => Value::Truth(number(left)? == number(right)?),
-                "!=" => Value::Truth(number(left)? != number(right)?),
-                "<=" => Value::Truth(number(left)? <= number(right)?),
-                ">=" => Value::Truth(number(left)? >= number(right)?),
-                "<" => Value::Truth(number(left)? < number(right)?),
-                ">" => Value::Truth(number(left)? > number(right)?),
-                _ => Value::Number(arithmetic(operator, number(left)?, number(right)?)?),
+            let truths = || Ok::<_, String>((truth(left)?, truth(right)?));
+            let numbers = || Ok::<_, String>((number(left)?, number(right)?));
+            let compared = |is: fn(&i64, &i64) -> bool| {
+                numbers().map(|(left, right)| Value::Truth(is(&left, &right)))
+            };
+            let computed = |value: fn(i64, i64) -> Option<i64>| {
+                let (left, right) = numbers()?;
+                value(left, right).map(Value::Number).ok_or_else(|| TOO_LARGE.to_owned())
+            };
+            let divided = |value: fn(i64, i64) -> Option<i64>| match numbers()? {
+                (_, 0) => Err("a division by zero".to_owned()),
+                _ => computed(value),
+            };
+            match operator {
+                Operator::Or => truths().map(|(left, right)| Value::Truth(left || right))?,
+                Operator::And => truths().map(|(left, right)| Value::Truth(left && right))?,
+                Operator::Equal => compared(i64::eq)?,
+                Operator::NotEqual => compared(i64::ne)?,
+                Operator::AtMost => compared(i64::le)?,
+                Operator::AtLeast => compared(i64::ge)?,
+                Operator::Less => compared(i64::lt)?,
+                Operator::Greater => compared(i64::gt)?,
+                Operator::Plus => computed(i64::checked_add)?,
+                Operator::Minus => computed(i64::checked_sub)?,
+                Operator::Times => computed(i64::checked_mul)?,
+                Operator::DividedBy => divided(i64::checked_div_euclid)?,
+                Operator::Modulo => divided(i64::checked_rem_euclid)?,
             }
         }
     })
-}
-
-fn arithmetic(operator: &str, left: i64, right: i64) -> Result<i64, String> {
-    let result = match operator {
-        "+" => left.checked_add(right),
-        "-" => left.checked_sub(right),
-        "*" => left.checked_mul(right),
-        _ if right == 0 => return Err("a division by zero".to_owned()),
-        "/" => left.checked_div_euclid(right),
-        _ => left.checked_rem_euclid(right),
-    };
-    result.ok_or_else(|| "the number is too large".to_owned())
 }
 
 #[cfg(test)]
