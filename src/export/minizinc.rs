@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use super::statement::{Comparison, Language, Side, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, line, values};
 use crate::any_of::any_of;
-use crate::formula::{Node, formula};
+use crate::formula::{FormulaNode, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -185,7 +185,7 @@ impl Language for MiniZinc {
         format!("var bool: {name} = ({text});")
     }
 
-    fn constraint(&self, _: &Node, text: &str) -> String {
+    fn constraint(&self, _: &FormulaNode, text: &str) -> String {
         format!("constraint {text};")
     }
 

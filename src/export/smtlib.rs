@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use super::reply::grid_of_values;
 use super::statement::{Comparison, Language, Side, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, cell, digit, spaced};
-use crate::formula::{Node, formula};
+use crate::formula::{FormulaNode, formula};
 use crate::{Cell, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -140,7 +140,7 @@ impl Language for SmtLib {
         format!("(define-fun {name} () Bool {text})")
     }
 
-    fn constraint(&self, _: &Node, text: &str) -> String {
+    fn constraint(&self, _: &FormulaNode, text: &str) -> String {
         format!("(assert {text})")
     }
 

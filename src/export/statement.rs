@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::any_of::any_of;
-use crate::formula::{Formula, Linear, Node};
+use crate::formula::{Formula, FormulaNode, Linear};
 use crate::{Cell, DigitSet};
 
 /// A comparison of two numbers.
@@ -45,7 +45,7 @@ pub(super) trait Language {
     fn definition(&self, name: &str, text: &str) -> String;
 
     /// Requires `text`, the statement of `node`, to be true.
-    fn constraint(&self, node: &Node, text: &str) -> String;
+    fn constraint(&self, node: &FormulaNode, text: &str) -> String;
 
     /// Requires the impossible.
     fn contradiction(&self) -> String;
@@ -131,8 +131,8 @@ impl<'language, L: Language> Statements<'language, L> {
     fn term(
         &mut self,
         formula: &Formula,
-        shared: &HashSet<*const Node>,
-        known: &mut HashMap<*const Node, Term>,
+        shared: &HashSet<*const FormulaNode>,
+        known: &mut HashMap<*const FormulaNode, Term>,
         lines: &mut Vec<String>,
     ) -> Term {
         let mut open = vec![formula];
@@ -161,7 +161,7 @@ impl<'language, L: Language> Statements<'language, L> {
         known[&formula.address()].clone()
     }
 
-    fn put_together(&self, node: &Node, parts: &[&Term]) -> Term {
+    fn put_together(&self, node: &FormulaNode, parts: &[&Term]) -> Term {
         let leaf = |text| Term::Text { text, depth: 1 };
         let compared = |sum: &Linear, comparison| {
             let (number, sides) = (sum.constant(), Side::of(sum));
@@ -173,23 +173,25 @@ impl<'language, L: Language> Statements<'language, L> {
             }
         };
         match node {
-            Node::Among(_, digits) if digits.is_empty() => Term::Constant(false),
-            &Node::Among(_, digits) if digits == DigitSet::full(self.size) => Term::Constant(true),
-            &Node::Among(cell, digits) => leaf(self.language.among(cell, digits)),
-            Node::IsZero(sum) => compared(sum, Comparison::Equal),
-            Node::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
-            Node::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
-            Node::Distinct(cells) => leaf(self.language.distinct(cells)),
-            Node::All(_) => Group::of(parts).all(self.language),
-            Node::Any(_) => Group::of(parts).any(self.language),
-            Node::Not(_) => match parts[0] {
+            FormulaNode::Among(_, digits) if digits.is_empty() => Term::Constant(false),
+            &FormulaNode::Among(_, digits) if digits == DigitSet::full(self.size) => {
+                Term::Constant(true)
+            }
+            &FormulaNode::Among(cell, digits) => leaf(self.language.among(cell, digits)),
+            FormulaNode::IsZero(sum) => compared(sum, Comparison::Equal),
+            FormulaNode::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
+            FormulaNode::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
+            FormulaNode::Distinct(cells) => leaf(self.language.distinct(cells)),
+            FormulaNode::All(_) => Group::of(parts).all(self.language),
+            FormulaNode::Any(_) => Group::of(parts).any(self.language),
+            FormulaNode::Not(_) => match parts[0] {
                 Term::Constant(truth) => Term::Constant(!truth),
                 Term::Text { text, depth } => {
                     Term::Text { text: self.language.not(text), depth: depth + 1 }
                 }
             },
-            Node::Exactly(_, number) => Group::of(parts).exactly(*number, self.language),
-            Node::AtLeast(_, number) => Group::of(parts).at_least(*number, self.language),
+            FormulaNode::Exactly(_, number) => Group::of(parts).exactly(*number, self.language),
+            FormulaNode::AtLeast(_, number) => Group::of(parts).at_least(*number, self.language),
         }
     }
 }
@@ -286,9 +288,9 @@ fn conjuncts(formula: &Formula) -> Vec<&Formula> {
             continue;
         }
         match next.node() {
-            Node::All(parts) => open.extend(parts.iter().rev()),
+            FormulaNode::All(parts) => open.extend(parts.iter().rev()),
             any_of! {
-                Node: Among, IsZero, IsAtMostZero, Distinct, Any, Not, Exactly, AtLeast
+                FormulaNode: Among, IsZero, IsAtMostZero, Distinct, Any, Not, Exactly, AtLeast
             } => wanted.push(next),
         }
     }
@@ -296,7 +298,7 @@ fn conjuncts(formula: &Formula) -> Vec<&Formula> {
 }
 
 /// Returns the formulas with parts that occur in several places.
-fn shared(formulas: &[&Formula]) -> HashSet<*const Node> {
+fn shared(formulas: &[&Formula]) -> HashSet<*const FormulaNode> {
     let (mut seen, mut shared) = (HashSet::new(), HashSet::new());
     let mut open: Vec<&Formula> = formulas.to_vec();
     while let Some(next) = open.pop() {

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::cnf::Variables;
 use crate::engine::{TooLarge, Unsupported};
-use crate::formula::{Formula, Linear, Node, formula, room, small};
+use crate::formula::{Formula, FormulaNode, Linear, formula, room, small};
 use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 
 /// An equation or inequality.
@@ -41,9 +41,9 @@ pub(super) struct Rows {
     /// The largest factor that may be written.
     most: i64,
     /// The variables for "the formula is true", or false, by the address of the formula.
-    known: HashMap<(*const Node, Truth), i32>,
+    known: HashMap<(*const FormulaNode, Truth), i32>,
     /// The parts that are required unconditionally.
-    required: HashSet<(*const Node, Truth)>,
+    required: HashSet<(*const FormulaNode, Truth)>,
     /// The parts that are still to be written.
     open: Vec<Wanted>,
 }
@@ -197,11 +197,11 @@ impl Rows {
     /// Returns variables of which one may be 1 if `formula` has that truth, and otherwise none.
     fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>> {
         match (formula.node(), truth) {
-            (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
-            (&Node::Among(cell, digits), Truth::False) => {
+            (&FormulaNode::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
+            (&FormulaNode::Among(cell, digits), Truth::False) => {
                 Ok(self.among(cell, self.without(digits)))
             }
-            (Node::Not(parts), _) if matches!(parts[0].node(), Node::Among(..)) => {
+            (FormulaNode::Not(parts), _) if matches!(parts[0].node(), FormulaNode::Among(..)) => {
                 self.holds(&parts[0], truth.opposite())
             }
             _ => {
@@ -237,11 +237,13 @@ impl Rows {
             return self.digit_by_digit(&small, truth, condition);
         }
         match (formula.node(), truth) {
-            (&Node::Among(cell, digits), Truth::True) => self.one_of(cell, digits, condition),
-            (&Node::Among(cell, digits), Truth::False) => {
+            (&FormulaNode::Among(cell, digits), Truth::True) => {
+                self.one_of(cell, digits, condition)
+            }
+            (&FormulaNode::Among(cell, digits), Truth::False) => {
                 self.one_of(cell, self.without(digits), condition)
             }
-            (Node::IsZero(sum), Truth::True) => {
+            (FormulaNode::IsZero(sum), Truth::True) => {
                 if condition.is_none() && !sum.terms().is_empty() {
                     let (terms, bound) = (self.digits(sum, 1), -sum.constant());
                     return self.push(Row { terms, is_equal: true, bound });
@@ -249,34 +251,36 @@ impl Rows {
                 self.sum(sum, 1, 0, condition)?;
                 self.sum(sum, -1, 0, condition)
             }
-            (Node::IsZero(sum), Truth::False) => {
+            (FormulaNode::IsZero(sum), Truth::False) => {
                 let (more, less) = (self.variable()?, self.variable()?);
                 self.at_least([(1, more), (1, less)], 1, condition)?;
                 self.sum(sum, 1, -1, Some(more))?;
                 self.sum(sum, -1, -1, Some(less))
             }
-            (Node::IsAtMostZero(sum), Truth::True) => self.sum(sum, -1, 0, condition),
-            (Node::IsAtMostZero(sum), Truth::False) => self.sum(sum, 1, -1, condition),
-            (Node::Distinct(cells), Truth::True) => self.distinct(cells, condition),
-            (Node::Distinct(cells), Truth::False) => self.repeated(cells, condition),
-            (Node::Not(parts), _) => {
+            (FormulaNode::IsAtMostZero(sum), Truth::True) => self.sum(sum, -1, 0, condition),
+            (FormulaNode::IsAtMostZero(sum), Truth::False) => self.sum(sum, 1, -1, condition),
+            (FormulaNode::Distinct(cells), Truth::True) => self.distinct(cells, condition),
+            (FormulaNode::Distinct(cells), Truth::False) => self.repeated(cells, condition),
+            (FormulaNode::Not(parts), _) => {
                 self.open.push(Wanted(parts[0].clone(), truth.opposite(), condition));
                 Ok(())
             }
-            (Node::All(parts), Truth::True) | (Node::Any(parts), Truth::False) => {
+            (FormulaNode::All(parts), Truth::True) | (FormulaNode::Any(parts), Truth::False) => {
                 parts.iter().rev().try_for_each(|part| self.each(part, truth, condition))
             }
-            (Node::Any(parts), Truth::True) | (Node::All(parts), Truth::False) => {
+            (FormulaNode::Any(parts), Truth::True) | (FormulaNode::All(parts), Truth::False) => {
                 self.so_many(parts, truth, 1, condition)
             }
-            (Node::AtLeast(parts, number), Truth::True) => {
+            (FormulaNode::AtLeast(parts, number), Truth::True) => {
                 self.so_many(parts, Truth::True, *number, condition)
             }
-            (Node::AtLeast(parts, number), Truth::False) => {
+            (FormulaNode::AtLeast(parts, number), Truth::False) => {
                 self.at_most(parts, number.checked_sub(1), condition)
             }
-            (Node::Exactly(parts, number), Truth::True) => self.exactly(parts, *number, condition),
-            (Node::Exactly(parts, number), Truth::False) => {
+            (FormulaNode::Exactly(parts, number), Truth::True) => {
+                self.exactly(parts, *number, condition)
+            }
+            (FormulaNode::Exactly(parts, number), Truth::False) => {
                 let (more, fewer) = (self.variable()?, self.variable()?);
                 self.at_least([(1, more), (1, fewer)], 1, condition)?;
                 self.so_many(parts, Truth::True, number + 1, Some(more))?;
@@ -289,7 +293,7 @@ impl Rows {
     fn each(&mut self, part: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         let is_all = matches!(
             (part.node(), truth),
-            (Node::All(_), Truth::True) | (Node::Any(_), Truth::False)
+            (FormulaNode::All(_), Truth::True) | (FormulaNode::Any(_), Truth::False)
         );
         match condition {
             // All parts of a part that others share, on each of their conditions, might be far too many.
@@ -321,7 +325,7 @@ impl Rows {
     }
 
     fn exactly(&mut self, parts: &[Formula], number: usize, condition: Option<i32>) -> Result {
-        if parts.iter().all(|part| matches!(part.node(), Node::Among(..))) {
+        if parts.iter().all(|part| matches!(part.node(), FormulaNode::Among(..))) {
             let mut terms = Vec::new();
             for part in parts {
                 terms.extend(self.holds(part, Truth::True)?.into_iter().map(|cell| (1, cell)));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::json::{At, Problem};
 use crate::rule::adjacent::{are_neighbours, once};
-use crate::rule::{self, Order, list_of_cells};
+use crate::rule::{self, CellOrder, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
@@ -111,7 +111,7 @@ fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
     };
     let mut cells = Vec::new();
     for item in texts {
-        let listed = list_of_cells(item.text()?, Order::Any)
+        let listed = list_of_cells(item.text()?, CellOrder::Any)
             .map_err(|problem| problem.inside(&item.path()))?;
         cells.extend(listed.into_iter().map(|cell| (item, cell)));
     }

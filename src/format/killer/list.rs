@@ -9,7 +9,7 @@ use crate::format::ParseError;
 use crate::format::line::split;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
-use crate::rule::{MORE_CELLS, MOST_CELLS, Order, list_of_cells};
+use crate::rule::{CellOrder, MORE_CELLS, MOST_CELLS, list_of_cells};
 use crate::spelling::brief;
 
 const HINT: &str = "write a cage on each line: its sum and its cells, as in 11 r1c1-r1c3, r2c3";
@@ -167,7 +167,7 @@ fn read_cells(line: &Line, part: Range<usize>) -> Result<Vec<Cell>, ParseError> 
         if text.trim().is_empty() {
             return Err(refuse("a cell is missing".to_owned()).hinting(HINT));
         }
-        let found = list_of_cells(&text, Order::Together);
+        let found = list_of_cells(&text, CellOrder::Together);
         let found =
             found.map_err(|problem| refuse(problem.message.clone()).with_hint(problem.hint))?;
         for cell in found {
