@@ -24,7 +24,7 @@ pub(super) trait Language {
     fn among(&self, cell: Cell, digits: DigitSet) -> String;
 
     /// Compares two sums.
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String;
 
     /// States that no two of `cells` hold the same digit.
     fn distinct(&self, cells: &[Cell]) -> String;
@@ -53,12 +53,12 @@ pub(super) trait Language {
 
 /// One side of a comparison: cells with coefficients, and a constant, all above 0.
 #[derive(Debug, Default)]
-pub(super) struct Side {
+pub(super) struct ComparisonSide {
     pub(super) terms: Vec<(Cell, i64)>,
     pub(super) constant: i64,
 }
 
-impl Side {
+impl ComparisonSide {
     /// Returns the two sides of "`sum` is 0": the terms that are added, and those that are subtracted.
     fn of(sum: &Linear) -> [Self; 2] {
         let [mut added, mut taken] = [Self::default(), Self::default()];
@@ -164,7 +164,7 @@ impl<'language, L: Language> Statements<'language, L> {
     fn put_together(&self, node: &FormulaNode, parts: &[&Term]) -> Term {
         let leaf = |text| Term::Text { text, depth: 1 };
         let compared = |sum: &Linear, comparison| {
-            let (number, sides) = (sum.constant(), Side::of(sum));
+            let (number, sides) = (sum.constant(), ComparisonSide::of(sum));
             match comparison {
                 _ if !sum.terms().is_empty() => leaf(self.language.compared(&sides, comparison)),
                 Comparison::Equal => Term::Constant(number == 0),
@@ -182,29 +182,33 @@ impl<'language, L: Language> Statements<'language, L> {
             FormulaNode::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
             FormulaNode::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
             FormulaNode::Distinct(cells) => leaf(self.language.distinct(cells)),
-            FormulaNode::All(_) => Group::of(parts).all(self.language),
-            FormulaNode::Any(_) => Group::of(parts).any(self.language),
+            FormulaNode::All(_) => FormulaParts::of(parts).all(self.language),
+            FormulaNode::Any(_) => FormulaParts::of(parts).any(self.language),
             FormulaNode::Not(_) => match parts[0] {
                 Term::Constant(truth) => Term::Constant(!truth),
                 Term::Text { text, depth } => {
                     Term::Text { text: self.language.not(text), depth: depth + 1 }
                 }
             },
-            FormulaNode::Exactly(_, number) => Group::of(parts).exactly(*number, self.language),
-            FormulaNode::AtLeast(_, number) => Group::of(parts).at_least(*number, self.language),
+            FormulaNode::Exactly(_, number) => {
+                FormulaParts::of(parts).exactly(*number, self.language)
+            }
+            FormulaNode::AtLeast(_, number) => {
+                FormulaParts::of(parts).at_least(*number, self.language)
+            }
         }
     }
 }
 
 /// The parts of a formula: how many are true anyway, and the texts of those that may be either.
-struct Group<'terms> {
+struct FormulaParts<'terms> {
     always: usize,
     is_any_never: bool,
     texts: Vec<&'terms str>,
     depth: u32,
 }
 
-impl<'terms> Group<'terms> {
+impl<'terms> FormulaParts<'terms> {
     fn of(parts: &[&'terms Term]) -> Self {
         let mut group = Self { always: 0, is_any_never: false, texts: Vec::new(), depth: 1 };
         for part in parts {

@@ -9,7 +9,7 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::statement::{Comparison, Language, Side, Statements};
+use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
 use crate::any_of::any_of;
 use crate::formula::{FormulaNode, Linear, formula};
@@ -189,7 +189,7 @@ impl Language for Xcsp3 {
         }
     }
 
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
         let [one, other] = sides.each_ref().map(|side| {
             let items = side.items(|cell, times| match times {
                 1 => variable(cell),
