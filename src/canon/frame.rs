@@ -61,7 +61,7 @@ impl BoardFrame {
         (0..self.size()).map(|row| 1 << self.place_of_row(row)).sum()
     }
 
-    /// Returns the columns as bits, the first column highest, as in [`Row::mask`](super::board::BoardRow).
+    /// Returns the columns as bits, the first column highest, as in [`BoardRow::mask`](super::board::BoardRow).
     pub(super) fn columns(self) -> u16 {
         (0..self.size()).map(|column| 256 >> self.place_of_column(column)).sum()
     }
