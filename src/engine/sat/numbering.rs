@@ -83,7 +83,7 @@ impl Numbering {
                 VariableState::Decided(value) if *value == (literal > 0) => return false,
                 VariableState::Decided(_) => {}
                 VariableState::Open(open) => {
-                    translated.push(if literal > 0 { *open } else { !*open })
+                    translated.push(if literal > 0 { *open } else { !*open });
                 }
             }
         }

@@ -47,7 +47,7 @@ impl Events<'_> {
         match end {
             ResultToProve::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
             ResultToProve::Is(candidate, false) => {
-                mark(needed, self.falsity[usize::from(candidate)])
+                mark(needed, self.falsity[usize::from(candidate)]);
             }
             ResultToProve::Clash(group) => self.mark_false(group, self.all.len(), needed),
         }
