@@ -77,7 +77,7 @@ pub fn conflicts(
     let repeating: Vec<Cell> =
         conflicts.repeated.iter().flat_map(|repeated| repeated.cells.iter().copied()).collect();
     for (index, rule) in puzzle.rules().iter().enumerate() {
-        let mut question = Question { engine, limits };
+        let mut question = DigitsQuestion { engine, limits };
         match question.is_broken(puzzle, rule, &repeating)? {
             Some(false) => {}
             Some(true) => conflicts.rules.push(index),
@@ -102,12 +102,12 @@ fn repeated(puzzle: &Puzzle) -> Vec<Repeated> {
 }
 
 /// A question whether digits are possible.
-struct Question<'a> {
+struct DigitsQuestion<'a> {
     engine: &'a mut dyn Engine,
     limits: &'a Limits,
 }
 
-impl Question<'_> {
+impl DigitsQuestion<'_> {
     /// Returns whether a rule can't be kept with the givens in its cells, but for it they are possible; `None` if a
     /// limit was reached.
     fn is_broken(

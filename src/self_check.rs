@@ -13,10 +13,10 @@ use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
 /// A puzzle, the word for its number of solutions, and its solution, if it has exactly one.
-type Known = (&'static str, &'static str, &'static str);
+type KnownPuzzle = (&'static str, &'static str, &'static str);
 
 /// The first is the one in Wikipedia's article, which the articles' engines solve, too.
-const PLAIN: [Known; 3] = [
+const PLAIN: [KnownPuzzle; 3] = [
     (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "unique",
@@ -28,7 +28,7 @@ const PLAIN: [Known; 3] = [
 ];
 
 /// For the engines that support rules: a cage and a thermometer.
-const WITH_RULES: Known = (
+const WITH_RULES: KnownPuzzle = (
     ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Cage~3~R2C3~R3C3.~R2C1_4.~R4C3_4.~R2C4_2",
     "unique",
     "1234431234212143",
@@ -116,17 +116,17 @@ impl Part {
     }
 }
 
-fn puzzle((text, ..): Known) -> Puzzle {
+fn puzzle((text, ..): KnownPuzzle) -> Puzzle {
     format::parse(text).expect("a puzzle of this program's own").puzzle
 }
 
 /// Returns the finding for a wrong answer.
-fn wrong(known: Known, said: &str) -> Finding {
+fn wrong(known: KnownPuzzle, said: &str) -> Finding {
     let (text, word, _) = known;
     Finding::Wrong { what: format!("says {said} instead of {word}: {text}") }
 }
 
-fn missing_or_wrong(known: Known, error: &Error) -> Finding {
+fn missing_or_wrong(known: KnownPuzzle, error: &Error) -> Finding {
     match error {
         Error::Engine(EngineError::NotInBuild { .. }) => {
             Finding::Missing { reason: error.to_string() }
@@ -138,7 +138,7 @@ fn missing_or_wrong(known: Known, error: &Error) -> Finding {
 fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
     let made = entry.make(&Settings::default());
     let mut engine = made.map_err(|error| missing_or_wrong(PLAIN[0], &error.into()))?;
-    let mut ask = |known: Known| {
+    let mut ask = |known: KnownPuzzle| {
         let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
         let outcome = match asked {
             Ok(answer) => answer.outcome,

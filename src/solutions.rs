@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::engine::native::{Native, Walk};
+use crate::engine::native::{Native, SolutionWalk};
 use crate::engine::{self, Ending, Limits, Query, Statistics, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
@@ -108,7 +108,7 @@ impl Puzzle {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn solutions_within(&self, query: &Query) -> Solutions {
-        Solutions::by_walk(self, query, Walk::new(self, query))
+        Solutions::by_walk(self, query, SolutionWalk::new(self, query))
     }
 
     fn ask(&self, query: &Query) -> Result<Outcome, Error> {
@@ -123,7 +123,7 @@ pub struct Solutions {
     puzzle: Puzzle,
     query: Query,
     /// The native search, which pauses at each solution; `None` after an error.
-    walk: Option<Box<Walk>>,
+    walk: Option<Box<SolutionWalk>>,
     /// The last solutions of the walk: none may repeat.
     recent: HashSet<Solution>,
     statistics: Statistics,
@@ -136,10 +136,10 @@ const RECENT: usize = 1 << 14;
 impl Solutions {
     /// Returns the solutions by the native search for any kind of puzzle.
     pub(crate) fn by_general_search(puzzle: &Puzzle, query: &Query) -> Self {
-        Self::by_walk(puzzle, query, Walk::general(query))
+        Self::by_walk(puzzle, query, SolutionWalk::general(query))
     }
 
-    fn by_walk(puzzle: &Puzzle, query: &Query, walk: Walk) -> Self {
+    fn by_walk(puzzle: &Puzzle, query: &Query, walk: SolutionWalk) -> Self {
         Self {
             puzzle: puzzle.clone(),
             query: query.clone(),

@@ -42,13 +42,13 @@ pub struct Threads {
 pub struct AtWork(Arc<AtomicIsize>);
 
 /// Work that several threads do at the same time, each until nothing is left.
-type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
+type SharedWork<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
 
 /// The threads that may join a piece of work.
 pub(crate) struct Helpers<'scope, 'work> {
     scope: &'scope Scope<'scope, 'work>,
     threads: &'work Threads,
-    work: Work<'work>,
+    work: SharedWork<'work>,
     /// Their processor time.
     helped: &'work Mutex<Duration>,
     /// Whether this is a helper, not the thread that is helped.
@@ -135,7 +135,7 @@ impl Threads {
     ///
     /// # Panics
     /// If a thread does.
-    pub(crate) fn share(&self, work: Work<'_>) {
+    pub(crate) fn share(&self, work: SharedWork<'_>) {
         let helped = Mutex::new(Duration::ZERO);
         thread::scope(|scope| {
             work(&Helpers { scope, threads: self, work, helped: &helped, is_one: false });

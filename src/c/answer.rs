@@ -142,9 +142,9 @@ impl Answer {
 }
 
 /// An answer that is an error.
-pub(crate) type Failure = Box<Answer>;
+pub(crate) type ErrorAnswer = Box<Answer>;
 
-impl From<ParseError> for Failure {
+impl From<ParseError> for ErrorAnswer {
     fn from(error: ParseError) -> Self {
         let hint = error.hint.as_ref().map(|hint| format!("\nhint: {}", worded(hint)));
         let hint = hint.unwrap_or_default();
@@ -153,7 +153,7 @@ impl From<ParseError> for Failure {
     }
 }
 
-impl From<ask::Failure> for Failure {
+impl From<ask::Failure> for ErrorAnswer {
     fn from(failure: ask::Failure) -> Self {
         let verdict = match failure.kind {
             FailureKind::Question => Verdict::Argument,
@@ -168,7 +168,7 @@ impl From<ask::Failure> for Failure {
     }
 }
 
-impl From<Error> for Failure {
+impl From<Error> for ErrorAnswer {
     fn from(error: Error) -> Self {
         let is_refused = error.is_unsupported();
         let verdict = if is_refused { Verdict::Unsupported } else { Verdict::Defect };

@@ -16,7 +16,7 @@ use std::ptr;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use answer::Failure;
+use answer::ErrorAnswer;
 pub use answer::{Answer, Verdict};
 use kenzan::engine::{Interrupt, Limits, Reason};
 
@@ -27,7 +27,7 @@ use kenzan::engine::{Interrupt, Limits, Reason};
 unsafe fn answered(
     what: &str,
     text: *const c_char,
-    answer: impl FnOnce(&str) -> Result<Answer, Failure>,
+    answer: impl FnOnce(&str) -> Result<Answer, ErrorAnswer>,
 ) -> *mut Answer {
     let answer = if text.is_null() {
         Answer::error(Verdict::Argument, &format!("{what} is a null pointer"))

@@ -14,14 +14,14 @@ use kenzan::render::sentence;
 use kenzan::technique::Notation;
 use kenzan::{Error, Outcome, Verdict as Solutions, Why as Reason};
 
-use crate::answer::{Answer, Failure, Verdict};
+use crate::answer::{Answer, ErrorAnswer, Verdict};
 
 /// Answers a question within limits, whose budget the question has.
 fn answered<Q: Question>(
     question: &Q,
     entry: &Entry,
     limits: &Limits,
-) -> Result<Q::Answer, Failure> {
+) -> Result<Q::Answer, ErrorAnswer> {
     Ok(question.answer(entry, &mut Work::new(&mut |_| {}, limits.clone()))?)
 }
 
@@ -31,7 +31,7 @@ fn open(verdict: Solutions, reason: Option<&str>) -> Option<&str> {
 }
 
 /// Finds out how many solutions there are, and which.
-pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let solve = Solve { budget: limits.budget, ..Solve::default() };
     let record = answered(&solve, &entry, limits)?;
@@ -44,7 +44,7 @@ pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
 }
 
 /// Counts solutions.
-pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let up_to = most.and_then(NonZeroU64::new);
     let count = Count { up_to, budget: limits.budget, ..Count::default() };
@@ -63,7 +63,7 @@ pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<An
 }
 
 /// Checks whether a puzzle is proper.
-pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let check = Check { budget: limits.budget, ..Check::default() };
     let (record, solutions) =
@@ -77,7 +77,7 @@ pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
 }
 
 /// Diagnoses a puzzle.
-pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let why = Why { budget: limits.budget, ..Why::default() };
     let (explanation, record) =
@@ -89,7 +89,7 @@ pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, Failure> {
 }
 
 /// Finds the digits that cells have in some solution.
-pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let candidates = Candidates { budget: limits.budget, ..Candidates::default() };
     let record = answered(&candidates, &entry, limits)?;
@@ -107,7 +107,7 @@ pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure>
 }
 
 /// Finds the next step. It begins with the entered digits that are right.
-pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
+pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, ErrorAnswer> {
     let entry = format::parse(text)?;
     let told = Hint::default().told(&entry, &Work::new(&mut |_| {}, limits.clone()))?;
     let entry = entry.with_entered_in(told.puzzle.clone());
@@ -141,7 +141,7 @@ pub(crate) fn ask(question: &str, limits: &Limits) -> Answer {
         Ok(json) => Answer::new(Verdict::Answer).with_json(&json),
         Err(failure) => {
             let json = failure.to_json();
-            Failure::from(failure).with_json(&json)
+            ErrorAnswer::from(failure).with_json(&json)
         }
     }
 }

@@ -7,12 +7,12 @@ use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, Config, TraceProof};
 use super::{Listener, Refutation};
 
 /// The failures of the binding.
-type Failure = Box<dyn std::error::Error>;
+type BindingFailure = Box<dyn std::error::Error>;
 
 /// Makes a solver that simplifies little, and ends when `is_stopped` returns true; it is called now and then.
 pub(crate) fn new(
     mut is_stopped: impl FnMut() -> bool + 'static,
-) -> Result<CaDiCaL<'static, 'static>, Failure> {
+) -> Result<CaDiCaL<'static, 'static>, BindingFailure> {
     let mut solver = CaDiCaL::default();
     // Its many ways to simplify a formula pay off in minutes; nearly all puzzles take less than a
     // millisecond, most of which they would be. They would also need more than steps of resolution.
@@ -27,7 +27,7 @@ pub(crate) fn new(
 pub(crate) fn limit_conflicts(
     solver: &mut CaDiCaL<'_, '_>,
     conflicts: Option<u64>,
-) -> Result<(), Failure> {
+) -> Result<(), BindingFailure> {
     // It counts up to a C int; as many take days.
     const MOST: u32 = i32::MAX.unsigned_abs();
     let limit = conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST));
@@ -55,7 +55,7 @@ fn attempt<'a, L: Listener + 'static>(
     conflicts: Option<u64>,
     is_stopped: impl FnMut() -> bool + 'static,
     listener: L,
-) -> Result<Refutation<L>, Failure> {
+) -> Result<Refutation<L>, BindingFailure> {
     let mut solver = new(is_stopped)?;
     limit_conflicts(&mut solver, conflicts)?;
     // From here on nothing may return before the listener is taken off: it has to outlive the solver's
@@ -73,7 +73,7 @@ fn attempt<'a, L: Listener + 'static>(
 fn solve<'a>(
     solver: &mut CaDiCaL<'_, '_>,
     clauses: impl Iterator<Item = &'a [i32]>,
-) -> Result<SolverResult, Failure> {
+) -> Result<SolverResult, BindingFailure> {
     for clause in clauses {
         let literals: Result<Clause, _> = clause.iter().map(|&lit| Lit::from_ipasir(lit)).collect();
         solver.add_clause(literals?)?;

@@ -1,6 +1,6 @@
 //! A part of an image: which rows come first, in which slots columns are, how digits are labelled.
 
-use super::board::{LANE, Row};
+use super::board::{BoardRow, LANE};
 
 /// The nibble of a digit without a label. In a key, it stands for the next label, and is above all labels.
 pub(super) const NEW: u64 = 15;
@@ -19,7 +19,7 @@ pub(super) struct Arrangement {
     pub(super) slots: u64,
     /// The label of each digit, a nibble each; the lowest is 0, for no digit.
     pub(super) labels: u64,
-    /// The columns without givens so far, as [`Row::mask`].
+    /// The columns without givens so far, as [`BoardRow::mask`].
     pub(super) open: u16,
     /// The rows of the board that were chosen, the first one lowest.
     pub(super) used: u16,
@@ -30,7 +30,7 @@ pub(super) struct Arrangement {
 impl Arrangement {
     /// Returns the row with the digits in its slots, a nibble each, if no open columns compete for a slot.
     #[inline(always)]
-    pub(super) fn key(&self, row: &Row) -> u64 {
+    pub(super) fn key(&self, row: &BoardRow) -> u64 {
         // What fills up a group has the label 0.
         let given = |(lane, digit)| self.label(digit) << self.shift(lane);
         let group = |group: &[(u8, u8); 4]| {
@@ -61,7 +61,7 @@ impl Arrangement {
     }
 
     /// Labels the new digits of a row, whose columns have slots, in their order.
-    pub(super) fn name(&mut self, row: &Row, mut label: u64) {
+    pub(super) fn name(&mut self, row: &BoardRow, mut label: u64) {
         let mut digits = 0;
         for &(lane, digit) in row.givens() {
             if self.label(digit) == NEW {

@@ -4,7 +4,7 @@ use crate::grid::Marks;
 
 /// A row of the board.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Row {
+pub(super) struct BoardRow {
     /// The columns with givens, the first column highest: bits 8 to 0.
     pub(super) mask: u16,
     count: u8,
@@ -12,7 +12,7 @@ pub(super) struct Row {
     givens: [(u8, u8); 12],
 }
 
-impl Row {
+impl BoardRow {
     /// Returns the lane of the column of each given, and the shift of its digit's nibble.
     #[inline(always)]
     pub(super) fn givens(&self) -> &[(u8, u8)] {
@@ -42,7 +42,7 @@ impl Row {
 pub(super) const LANE: u8 = 6;
 
 /// The rows of a puzzle, and those of its transpose.
-pub(super) type Sides = [[Row; 9]; 2];
+pub(super) type Sides = [[BoardRow; 9]; 2];
 
 /// Reads the marks of a puzzle on the board, and returns whether no house has a digit twice.
 pub(super) fn read(marks: &Marks, sides: &mut Sides) -> bool {

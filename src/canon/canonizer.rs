@@ -1,12 +1,12 @@
 //! Canonical forms of puzzles by the million.
 
 use super::arrangement::{Arrangement, NEW, new_digits};
-use super::board::{self, Row, Sides};
-use super::frame::Frame;
+use super::board::{self, BoardRow, Sides};
+use super::frame::BoardFrame;
 use super::full::Full;
 use super::isomorphism::Isomorphism;
 use super::rearranged::Rearranged;
-use super::search::Search;
+use super::search::LeastImageSearch;
 use crate::grid::Marks;
 use crate::{BoxShape, Digit, Grid};
 
@@ -18,7 +18,7 @@ pub struct Form {
     automorphisms: u32,
     arrangement: Arrangement,
     boxes: BoxShape,
-    frame: Frame,
+    frame: BoardFrame,
 }
 
 impl Form {
@@ -68,7 +68,7 @@ impl Form {
 #[derive(Debug, Default)]
 pub struct Canonizer {
     sides: Sides,
-    search: Search,
+    search: LeastImageSearch,
     pub(super) rearranged: Rearranged,
 }
 
@@ -78,7 +78,7 @@ impl Canonizer {
     #[expect(clippy::missing_panics_doc, reason = "9 has boxes")]
     pub fn marks(&mut self, marks: &Marks) -> Option<Form> {
         let boxes = BoxShape::usual(9).expect("9 has boxes");
-        self.on_board(marks, boxes, Frame::NINE)
+        self.on_board(marks, boxes, BoardFrame::NINE)
     }
 
     /// Returns the form of a puzzle that lies on the board as `frame` says; `None` if two givens clash.
@@ -86,7 +86,7 @@ impl Canonizer {
         &mut self,
         marks: &Marks,
         boxes: BoxShape,
-        frame: Frame,
+        frame: BoardFrame,
     ) -> Option<Form> {
         let Self { sides, search, .. } = self;
         if !board::read(marks, sides) {
@@ -107,7 +107,7 @@ impl Canonizer {
 
 /// Writes the rows of an image.
 #[inline(always)]
-fn written(keys: &[u64; 9], frame: Frame) -> Marks {
+fn written(keys: &[u64; 9], frame: BoardFrame) -> Marks {
     let mut marks = [b'.'; 81];
     let mut labels = 0;
     let size = frame.size();
@@ -134,8 +134,8 @@ fn written(keys: &[u64; 9], frame: Frame) -> Marks {
 
 /// Returns how many orders there are of the empty rows of bands, of empty bands, and the same of columns: these change
 /// nothing in a puzzle, and only one is searched.
-fn orders_of_empty(sides: &Sides, frame: Frame) -> u32 {
-    let lines = |side: &[Row; 9], bands: usize, height: usize| {
+fn orders_of_empty(sides: &Sides, frame: BoardFrame) -> u32 {
+    let lines = |side: &[BoardRow; 9], bands: usize, height: usize| {
         let empty = |band: usize| {
             side[3 * band..3 * band + height].iter().filter(|row| row.mask == 0).count()
         };
@@ -143,7 +143,7 @@ fn orders_of_empty(sides: &Sides, frame: Frame) -> u32 {
         let empty_bands = counts.clone().filter(|&count| count == height).count();
         counts.map(factorial).product::<u32>() * factorial(empty_bands)
     };
-    let Frame { bands, height, stacks, width } = frame;
+    let BoardFrame { bands, height, stacks, width } = frame;
     lines(&sides[0], bands, height) * lines(&sides[1], stacks, width)
 }
 

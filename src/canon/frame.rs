@@ -6,7 +6,7 @@ use crate::BoxShape;
 /// 6×6 puzzle with boxes of 2×3 has three bands of two rows, each above an absent one. In an image, the absent stacks
 /// and columns come first, where they are the zeros that everything else follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Frame {
+pub(super) struct BoardFrame {
     pub(super) bands: usize,
     /// The rows of a band.
     pub(super) height: usize,
@@ -15,7 +15,7 @@ pub(super) struct Frame {
     pub(super) width: usize,
 }
 
-impl Frame {
+impl BoardFrame {
     /// The whole board.
     pub(super) const NINE: Self = Self { bands: 3, height: 3, stacks: 3, width: 3 };
 
@@ -61,7 +61,7 @@ impl Frame {
         (0..self.size()).map(|row| 1 << self.place_of_row(row)).sum()
     }
 
-    /// Returns the columns as bits, the first column highest, as in [`Row::mask`](super::board::Row).
+    /// Returns the columns as bits, the first column highest, as in [`BoardRow::mask`](super::board::BoardRow).
     pub(super) fn columns(self) -> u16 {
         (0..self.size()).map(|column| 256 >> self.place_of_column(column)).sum()
     }

@@ -38,7 +38,7 @@ pub(super) struct Full {
 }
 
 /// Two rows of a band, and the third.
-struct Rows<'grid> {
+struct BandRows<'grid> {
     side: u8,
     digits: &'grid [[u8; 9]; 9],
     numbers: [usize; 3],
@@ -95,13 +95,13 @@ impl Full {
                 columns[usize::from(digit & 15)] = column;
             }
             let above = digits[numbers[1]].map(|digit| columns[usize::from(digit & 15)]);
-            let rows = Rows { side, digits, numbers, above };
+            let rows = BandRows { side, digits, numbers, above };
             (0..3).for_each(|stack| self.begin(&rows, 3 * stack));
         }
     }
 
     /// Takes the columns of a stack, from `first` on, as the first ones.
-    fn begin(&mut self, rows: &Rows<'_>, first: usize) {
+    fn begin(&mut self, rows: &BandRows<'_>, first: usize) {
         let above = &rows.above;
         let own = [first, first + 1, first + 2];
         let [one, two, three] = own.map(|column| above[column] / 3);
@@ -128,7 +128,7 @@ impl Full {
     }
 
     /// Continues with a first stack of which two digits come from one stack, the second, and the last from the third.
-    fn mixed(&mut self, rows: &Rows<'_>, first: [usize; 3]) {
+    fn mixed(&mut self, rows: &BandRows<'_>, first: [usize; 3]) {
         let above = &rows.above;
         let [a, b, c] = first.map(|column| above[column]);
         // Most grids have a second row 4571…, and most images have another.
@@ -152,7 +152,7 @@ impl Full {
     }
 
     /// Compares the image with these columns.
-    fn take(&mut self, rows: &Rows<'_>, stacks: [[usize; 3]; 3]) {
+    fn take(&mut self, rows: &BandRows<'_>, stacks: [[usize; 3]; 3]) {
         let mut columns = [0; 9];
         let mut labels = [0_u64; 9];
         for (slot, &column) in stacks.as_flattened().iter().enumerate() {

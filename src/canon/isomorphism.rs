@@ -6,7 +6,7 @@ use std::fmt;
 use super::NoForm;
 use super::arrangement::{Arrangement, NEW};
 use super::board::LANE;
-use super::frame::Frame;
+use super::frame::BoardFrame;
 use crate::{Cell, Digit, Grid, Layout, Symmetry};
 
 /// An isomorphism between grids of one size: it takes a cell to a cell and a digit to a digit, so that houses stay
@@ -95,7 +95,7 @@ impl Isomorphism {
     }
 
     /// Returns the one that an arrangement of all rows is.
-    pub(super) fn of(arrangement: &Arrangement, frame: Frame) -> Self {
+    pub(super) fn of(arrangement: &Arrangement, frame: BoardFrame) -> Self {
         let size = frame.size();
         let mut rows = SAME;
         for level in 0..size {
@@ -259,7 +259,11 @@ impl fmt::Display for Isomorphism {
 
 /// Gives the open columns, which are empty, the slots that are left: the first ones of their stack, in the first stacks
 /// that are left.
-fn complete(mut slots: [Option<usize>; 9], arrangement: &Arrangement, frame: Frame) -> [usize; 9] {
+fn complete(
+    mut slots: [Option<usize>; 9],
+    arrangement: &Arrangement,
+    frame: BoardFrame,
+) -> [usize; 9] {
     let columns = frame.columns();
     let is_open = |column: usize| arrangement.open >> (8 - column) & 1 == 1;
     let is_there = |column: usize| columns >> (8 - column) & 1 == 1;

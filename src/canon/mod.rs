@@ -72,7 +72,7 @@ pub use canonizer::{Canonizer, Form};
 pub use error::NoForm;
 pub use isomorphism::Isomorphism;
 
-use self::frame::Frame;
+use self::frame::BoardFrame;
 use crate::{BoxShape, Digit, Puzzle};
 
 /// The canonical form of a puzzle.
@@ -157,7 +157,7 @@ impl Canonizer {
 
     /// Returns the canonical form of a puzzle that has nothing but givens without a clash and such boxes.
     fn form(&mut self, puzzle: &Puzzle, boxes: BoxShape) -> Result<Form, NoForm> {
-        let frame = Frame::of(boxes).ok_or(NoForm::Boxes(boxes))?;
+        let frame = BoardFrame::of(boxes).ok_or(NoForm::Boxes(boxes))?;
         let mut marks = [b'.'; 81];
         for (cell, digit) in puzzle.givens().cells() {
             let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));

@@ -181,7 +181,7 @@ fn ignores_values(rule: &Rule) -> bool {
 
 /// A puzzle as it is compared with others before its rules are: first the houses, then the givens.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key {
+pub(super) struct NormalKey {
     houses: Houses,
     /// The givens in reading order, 0 for an empty cell.
     givens: Vec<u8>,
@@ -195,7 +195,7 @@ pub(super) struct Houses {
     extra: Vec<Vec<Cell>>,
 }
 
-impl Key {
+impl NormalKey {
     /// Returns the key of a puzzle in normal form.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let Parts { layout, givens, candidates, rules: _ } = puzzle.parts();

@@ -93,12 +93,19 @@ pub(super) fn renamed(grid: &Grid) -> (Vec<u8>, Vec<u8>) {
 fn all(layout: &Layout) -> Option<Vec<Isomorphism>> {
     let mut maps = Vec::new();
     let mut pairs = 0;
-    let (own, crossed) = (Shared::of(layout, false), Shared::of(layout, true));
+    let (own, crossed) = (SharedHouses::of(layout, false), SharedHouses::of(layout, true));
     for (transposes, shared) in [(false, &own), (true, &crossed)] {
         let size = usize::from(layout.size());
         let (rows, columns) = (Vec::with_capacity(size), Vec::with_capacity(size));
-        let mut search =
-            Search { layout, transposes, from: shared, to: &own, rows, columns, pairs };
+        let mut search = RearrangementSearch {
+            layout,
+            transposes,
+            from: shared,
+            to: &own,
+            rows,
+            columns,
+            pairs,
+        };
         search.go_on(&mut maps)?;
         pairs = search.pairs;
     }
@@ -106,12 +113,12 @@ fn all(layout: &Layout) -> Option<Vec<Isomorphism>> {
 }
 
 /// How many regions and extra houses two cells have in common.
-struct Shared {
+struct SharedHouses {
     size: usize,
     houses: Vec<u16>,
 }
 
-impl Shared {
+impl SharedHouses {
     fn of(layout: &Layout, transposes: bool) -> Self {
         let size = usize::from(layout.size());
         let index = |cell: &Cell| {
@@ -138,12 +145,12 @@ impl Shared {
 
 /// A search for rearrangements: rows and columns get their images in turn, as long as any two cells have as many houses in
 /// common as their images.
-struct Search<'layout> {
+struct RearrangementSearch<'layout> {
     layout: &'layout Layout,
     transposes: bool,
     /// The houses before, transposed if the grid is.
-    from: &'layout Shared,
-    to: &'layout Shared,
+    from: &'layout SharedHouses,
+    to: &'layout SharedHouses,
     /// The images so far.
     rows: Vec<u8>,
     columns: Vec<u8>,
@@ -151,7 +158,7 @@ struct Search<'layout> {
     pairs: usize,
 }
 
-impl Search<'_> {
+impl RearrangementSearch<'_> {
     /// Finds all rearrangements that begin with these images; `None` if there are too many.
     fn go_on(&mut self, maps: &mut Vec<Isomorphism>) -> Option<()> {
         let size = self.layout.size();

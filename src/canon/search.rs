@@ -10,23 +10,23 @@
 //! stack is the work of [`tied`].
 
 use super::arrangement::{Arrangement, new_digits};
-use super::board::{Row, Sides};
-use super::frame::Frame;
+use super::board::{BoardRow, Sides};
+use super::frame::BoardFrame;
 use super::tied;
 
 /// A search, which keeps its memory for the next one.
 #[derive(Debug, Default)]
-pub(super) struct Search {
+pub(super) struct LeastImageSearch {
     now: Vec<Arrangement>,
     next: Vec<Arrangement>,
     /// The rows of the least image.
     pub(super) keys: [u64; 9],
 }
 
-impl Search {
+impl LeastImageSearch {
     /// Returns one of the arrangements with the least image, and their number; of rows, bands, columns and stacks that
     /// are empty, only one order is counted.
-    pub(super) fn run(&mut self, sides: &Sides, frame: Frame) -> (Arrangement, usize) {
+    pub(super) fn run(&mut self, sides: &Sides, frame: BoardFrame) -> (Arrangement, usize) {
         let Self { now, next, keys } = self;
         let columns = frame.columns();
         let start = Arrangement { labels: !15, open: columns, ..Arrangement::default() };
@@ -40,7 +40,7 @@ impl Search {
         let mut label = 1;
         for (level, key) in keys[..frame.size()].iter_mut().enumerate() {
             next.clear();
-            let mut step = Step { level, label, best: u64::MAX, columns, next };
+            let mut step = RowChoice { level, label, best: u64::MAX, columns, next };
             if label == 1 {
                 step.best = least_fresh(now, sides, &choices, level);
             }
@@ -77,7 +77,7 @@ fn least_fresh(now: &[Arrangement], sides: &Sides, choices: &Choices, level: usi
 }
 
 /// The choice of the next row of all arrangements.
-struct Step<'search> {
+struct RowChoice<'search> {
     level: usize,
     /// The label of the next new digit.
     label: u64,
@@ -86,10 +86,10 @@ struct Step<'search> {
     next: &'search mut Vec<Arrangement>,
 }
 
-impl Step<'_> {
+impl RowChoice<'_> {
     /// Adds the continuation of an arrangement by a row, or several, unless others have a lesser key.
     #[inline(always)]
-    fn add(&mut self, arrangement: &Arrangement, number: u32, row: &Row) {
+    fn add(&mut self, arrangement: &Arrangement, number: u32, row: &BoardRow) {
         if self.label == 1 && FRESH[usize::from(row.mask & 511)] > self.best {
             return;
         }
@@ -120,7 +120,7 @@ impl Step<'_> {
         &mut self,
         arrangement: &Arrangement,
         number: u32,
-        row: &Row,
+        row: &BoardRow,
     ) -> Option<(Arrangement, u64)> {
         let key = arrangement.key(row);
         if key > self.best {
@@ -144,9 +144,9 @@ struct Choices<'search> {
 }
 
 impl<'search> Choices<'search> {
-    fn new(sides: &'search Sides, frame: Frame) -> Self {
+    fn new(sides: &'search Sides, frame: BoardFrame) -> Self {
         let rows = frame.rows();
-        let are_alike = |side: &[Row; 9]| {
+        let are_alike = |side: &[BoardRow; 9]| {
             (0..3).any(|band| {
                 let is_empty = |row: &usize| rows >> row & 1 == 1 && side[*row].mask == 0;
                 (3 * band..3 * band + 3).filter(is_empty).count() > 1
@@ -172,7 +172,7 @@ impl<'search> Choices<'search> {
 }
 
 /// Leaves of the empty rows of a band, and of the empty bands, only the first.
-fn first_of_alike(choices: u16, rows: &[Row; 9]) -> u16 {
+fn first_of_alike(choices: u16, rows: &[BoardRow; 9]) -> u16 {
     let mut kept = 0;
     let mut has_empty_band = false;
     for band in 0..3 {

@@ -5,7 +5,7 @@
 //! earlier givens are ordered by what they have of this row, those with less first, and equal ones take both orders.
 
 use super::arrangement::{Arrangement, LANES, new_digits};
-use super::board::{LANE, Row};
+use super::board::{BoardRow, LANE};
 
 /// Returns the columns of the stacks in which all columns are open.
 #[inline(always)]
@@ -65,7 +65,7 @@ pub(super) fn settle(arrangement: &mut Arrangement, free: u16, wide: u16) {
 
 /// The givens of a stack in open columns.
 #[derive(Debug, Clone, Copy, Default)]
-struct Part {
+struct StackGivens {
     /// The columns, by the labels of their digits.
     columns: [u8; 3],
     count: usize,
@@ -75,7 +75,7 @@ struct Part {
     key: u64,
 }
 
-impl Part {
+impl StackGivens {
     /// Sorts the givens of a stack.
     #[inline(always)]
     fn new(mut free: u16, labels: &[u16; 9]) -> Self {
@@ -111,7 +111,7 @@ impl Part {
 #[inline(never)]
 pub(super) fn place(
     mut arrangement: Arrangement,
-    row: &Row,
+    row: &BoardRow,
     wide: u16,
     label: u64,
     best: &mut u64,
@@ -128,7 +128,7 @@ pub(super) fn place(
             key |= label << arrangement.shift(lane);
         }
     }
-    let mut parts = [Part::default(); 3];
+    let mut parts = [StackGivens::default(); 3];
     // The stacks that compete for a place, the last place first.
     let (mut rivals, mut count) = ([0; 3], 0);
     for stack in 0..3 {
@@ -136,7 +136,7 @@ pub(super) fn place(
         if free & own == 0 {
             continue;
         }
-        let part = Part::new(free & own, &labels);
+        let part = StackGivens::new(free & own, &labels);
         parts[stack] = part;
         if wide & own == 0 {
             key |= part.key << part.shift(&arrangement);
@@ -179,7 +179,7 @@ fn give_slots(
     free: u16,
     wide: u16,
     rivals: &[usize],
-    parts: &[Part; 3],
+    parts: &[StackGivens; 3],
 ) {
     arrangement.open &= !free;
     let mut still_wide = wide;
@@ -203,7 +203,7 @@ fn vary_all(
     start: usize,
     wide: u16,
     rivals: &[usize],
-    parts: &[Part; 3],
+    parts: &[StackGivens; 3],
 ) {
     let tie = |one: usize| {
         rivals.get(one + 1).is_some_and(|&stack| parts[rivals[one]].key == parts[stack].key)
@@ -211,7 +211,7 @@ fn vary_all(
     vary(next, start, [tie(0), tie(1)], |arrangement, one, other| {
         swap_stacks(arrangement, wide, rivals[one], rivals[other]);
     });
-    for Part { columns, count, new, .. } in parts {
+    for StackGivens { columns, count, new, .. } in parts {
         let tie = |one: usize| one + 1 < *count && one + *new >= *count;
         vary(next, start, [tie(0), tie(1)], |arrangement, one, other| {
             let (one, other) = (LANE * columns[one], LANE * columns[other]);

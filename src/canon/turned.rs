@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Canonical;
 use super::isomorphism::Isomorphism;
-use super::normal::{self, Key};
+use super::normal::{self, NormalKey};
 use super::rearranged::renamed;
 use crate::{Grid, Puzzle, Symmetry};
 
@@ -17,12 +17,12 @@ pub(super) fn form(puzzle: &Puzzle) -> Canonical {
         let image = normal::without_rules(&turned);
         let map = Isomorphism::turning(symmetry, puzzle.size());
         if !has_free_digits {
-            return Some((Key::of(&image), image, turned, map));
+            return Some((NormalKey::of(&image), image, turned, map));
         }
         let (values, names) = renamed(image.givens());
         let grid = Grid::from_values(image.size(), values).expect("a value for each cell");
         let image = image.with_givens(grid).expect("the size is the same");
-        Some((Key::of(&image), image, turned, map.with_digits(&names)))
+        Some((NormalKey::of(&image), image, turned, map.with_digits(&names)))
     });
     let images: Vec<_> = images.collect();
     let least = images.iter().map(|(key, ..)| key).min().expect("there is the puzzle itself");

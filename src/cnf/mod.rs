@@ -387,7 +387,7 @@ mod tests {
                 r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": "a != b || a == b"}"#,
             ] {
                 let rule: Rule = serde_json::from_str(rule).expect("a rule");
-                let mut writer = rule::Writer::new(&layout, &candidates, usize::MAX, &watch);
+                let mut writer = rule::ClauseWriter::new(&layout, &candidates, usize::MAX, &watch);
                 assert_eq!(writer.add(&rule), Err(rule::Unwritten::Stopped(stopped.clone())));
             }
         }

@@ -46,7 +46,7 @@ enum Stage {
     /// To split the puzzle into parts.
     Whole,
     /// To count the solutions of its parts.
-    Parts(Box<Parts>),
+    Parts(Box<IndependentParts>),
     /// Nothing, perhaps after an error.
     End(Result<(), Error>),
 }
@@ -153,7 +153,7 @@ impl Search {
         }
         let query = Query::up_to(u64::MAX).within(limits.clone());
         let mut tally = Tally::new(&query);
-        let parts = Parts::new(&self.puzzle, &mut tally);
+        let parts = IndependentParts::new(&self.puzzle, &mut tally);
         self.count.statistics += tally.statistics;
         self.stage = Stage::Parts(Box::new(parts?));
         Ok(())
@@ -197,7 +197,7 @@ impl fmt::Debug for Search {
 }
 
 /// The independent parts of a puzzle: there are as many solutions as the product of their numbers.
-struct Parts {
+struct IndependentParts {
     counter: Counter,
     tasks: Vec<Task>,
     /// The number of parts that are counted, their product, and their fraction of the work.
@@ -206,7 +206,7 @@ struct Parts {
     done: f64,
 }
 
-impl Parts {
+impl IndependentParts {
     /// Splits `puzzle` into its parts.
     fn new(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<Self, Why> {
         let mut counter = Counter::new(puzzle, Arc::new(Memory::new()), &tally.watch)?;

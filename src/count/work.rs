@@ -34,7 +34,7 @@ pub(super) fn count(
     let count = match ending {
         Ending::Exhausted => Counted { number: at_least, stopped: None },
         Ending::Stopped(Why::Enough) => {
-            match Shared::new(puzzle, progress, &mut statistics, limits) {
+            match CountShared::new(puzzle, progress, &mut statistics, limits) {
                 Ok(shared) => shared.count(&mut statistics),
                 Err(why) => Counted { number: 0, stopped: Some(why) },
             }
@@ -88,7 +88,7 @@ fn few(
 }
 
 /// Work that threads share.
-struct Shared<'run> {
+struct CountShared<'run> {
     limits: &'run Limits,
     puzzle: &'run Puzzle,
     progress: Progress<'run>,
@@ -97,7 +97,7 @@ struct Shared<'run> {
     parts: Vec<Vec<Task>>,
 }
 
-impl<'run> Shared<'run> {
+impl<'run> CountShared<'run> {
     /// Splits the work into tasks: one, or some for each of several threads.
     fn new(
         puzzle: &'run Puzzle,

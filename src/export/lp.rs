@@ -54,7 +54,7 @@ fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
     let (layout, size) = (puzzle.layout(), puzzle.size());
-    let rows::Written { rules, last } =
+    let rows::RuleRows { rules, last } =
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let answer = "the answer: the variables that are 1; r1c2_3 says that row 1, column 2 holds 3";
     for line in model.comment(answer) {

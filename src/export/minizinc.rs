@@ -7,10 +7,10 @@
 
 use std::io::{self, Write};
 
-use super::statement::{Comparison, Language, Side, Statements};
+use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, line, values};
 use crate::any_of::any_of;
-use crate::formula::{Node, formula};
+use crate::formula::{FormulaNode, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -148,7 +148,7 @@ impl Language for MiniZinc {
         }
     }
 
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
         let [one, other] = sides.each_ref().map(|side| {
             let items = side.items(|cell, times| match times {
                 1 => Self::cell(cell),
@@ -185,7 +185,7 @@ impl Language for MiniZinc {
         format!("var bool: {name} = ({text});")
     }
 
-    fn constraint(&self, _: &Node, text: &str) -> String {
+    fn constraint(&self, _: &FormulaNode, text: &str) -> String {
         format!("constraint {text};")
     }
 

@@ -39,7 +39,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let (layout, size) = (puzzle.layout(), puzzle.size());
     let variables = Variables::of_size(size);
     let units = cnf::units(puzzle);
-    let rows::Written { rules, last } =
+    let rows::RuleRows { rules, last } =
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
     let houses = layout.cell_count() + layout.houses().len() * usize::from(size);

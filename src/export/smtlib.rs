@@ -8,9 +8,9 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::statement::{Comparison, Language, Side, Statements};
+use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, cell, digit, spaced};
-use crate::formula::{Node, formula};
+use crate::formula::{FormulaNode, formula};
 use crate::{Cell, DigitSet, Grid, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -105,7 +105,7 @@ impl Language for SmtLib {
         }
     }
 
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
         let sides = sides.each_ref().map(|side| {
             Self::sum(&side.items(|cell, times| match times {
                 1 => cell.to_string(),
@@ -140,7 +140,7 @@ impl Language for SmtLib {
         format!("(define-fun {name} () Bool {text})")
     }
 
-    fn constraint(&self, _: &Node, text: &str) -> String {
+    fn constraint(&self, _: &FormulaNode, text: &str) -> String {
         format!("(assert {text})")
     }
 

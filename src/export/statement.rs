@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::any_of::any_of;
-use crate::formula::{Formula, Linear, Node};
+use crate::formula::{Formula, FormulaNode, Linear};
 use crate::{Cell, DigitSet};
 
 /// A comparison of two numbers.
@@ -24,7 +24,7 @@ pub(super) trait Language {
     fn among(&self, cell: Cell, digits: DigitSet) -> String;
 
     /// Compares two sums.
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String;
 
     /// States that no two of `cells` hold the same digit.
     fn distinct(&self, cells: &[Cell]) -> String;
@@ -45,7 +45,7 @@ pub(super) trait Language {
     fn definition(&self, name: &str, text: &str) -> String;
 
     /// Requires `text`, the statement of `node`, to be true.
-    fn constraint(&self, node: &Node, text: &str) -> String;
+    fn constraint(&self, node: &FormulaNode, text: &str) -> String;
 
     /// Requires the impossible.
     fn contradiction(&self) -> String;
@@ -53,12 +53,12 @@ pub(super) trait Language {
 
 /// One side of a comparison: cells with coefficients, and a constant, all above 0.
 #[derive(Debug, Default)]
-pub(super) struct Side {
+pub(super) struct ComparisonSide {
     pub(super) terms: Vec<(Cell, i64)>,
     pub(super) constant: i64,
 }
 
-impl Side {
+impl ComparisonSide {
     /// Returns the two sides of "`sum` is 0": the terms that are added, and those that are subtracted.
     fn of(sum: &Linear) -> [Self; 2] {
         let [mut added, mut taken] = [Self::default(), Self::default()];
@@ -131,8 +131,8 @@ impl<'language, L: Language> Statements<'language, L> {
     fn term(
         &mut self,
         formula: &Formula,
-        shared: &HashSet<*const Node>,
-        known: &mut HashMap<*const Node, Term>,
+        shared: &HashSet<*const FormulaNode>,
+        known: &mut HashMap<*const FormulaNode, Term>,
         lines: &mut Vec<String>,
     ) -> Term {
         let mut open = vec![formula];
@@ -161,10 +161,10 @@ impl<'language, L: Language> Statements<'language, L> {
         known[&formula.address()].clone()
     }
 
-    fn put_together(&self, node: &Node, parts: &[&Term]) -> Term {
+    fn put_together(&self, node: &FormulaNode, parts: &[&Term]) -> Term {
         let leaf = |text| Term::Text { text, depth: 1 };
         let compared = |sum: &Linear, comparison| {
-            let (number, sides) = (sum.constant(), Side::of(sum));
+            let (number, sides) = (sum.constant(), ComparisonSide::of(sum));
             match comparison {
                 _ if !sum.terms().is_empty() => leaf(self.language.compared(&sides, comparison)),
                 Comparison::Equal => Term::Constant(number == 0),
@@ -173,36 +173,42 @@ impl<'language, L: Language> Statements<'language, L> {
             }
         };
         match node {
-            Node::Among(_, digits) if digits.is_empty() => Term::Constant(false),
-            &Node::Among(_, digits) if digits == DigitSet::full(self.size) => Term::Constant(true),
-            &Node::Among(cell, digits) => leaf(self.language.among(cell, digits)),
-            Node::IsZero(sum) => compared(sum, Comparison::Equal),
-            Node::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
-            Node::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
-            Node::Distinct(cells) => leaf(self.language.distinct(cells)),
-            Node::All(_) => Group::of(parts).all(self.language),
-            Node::Any(_) => Group::of(parts).any(self.language),
-            Node::Not(_) => match parts[0] {
+            FormulaNode::Among(_, digits) if digits.is_empty() => Term::Constant(false),
+            &FormulaNode::Among(_, digits) if digits == DigitSet::full(self.size) => {
+                Term::Constant(true)
+            }
+            &FormulaNode::Among(cell, digits) => leaf(self.language.among(cell, digits)),
+            FormulaNode::IsZero(sum) => compared(sum, Comparison::Equal),
+            FormulaNode::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),
+            FormulaNode::Distinct(cells) if cells.len() < 2 => Term::Constant(true),
+            FormulaNode::Distinct(cells) => leaf(self.language.distinct(cells)),
+            FormulaNode::All(_) => FormulaParts::of(parts).all(self.language),
+            FormulaNode::Any(_) => FormulaParts::of(parts).any(self.language),
+            FormulaNode::Not(_) => match parts[0] {
                 Term::Constant(truth) => Term::Constant(!truth),
                 Term::Text { text, depth } => {
                     Term::Text { text: self.language.not(text), depth: depth + 1 }
                 }
             },
-            Node::Exactly(_, number) => Group::of(parts).exactly(*number, self.language),
-            Node::AtLeast(_, number) => Group::of(parts).at_least(*number, self.language),
+            FormulaNode::Exactly(_, number) => {
+                FormulaParts::of(parts).exactly(*number, self.language)
+            }
+            FormulaNode::AtLeast(_, number) => {
+                FormulaParts::of(parts).at_least(*number, self.language)
+            }
         }
     }
 }
 
 /// The parts of a formula: how many are true anyway, and the texts of those that may be either.
-struct Group<'terms> {
+struct FormulaParts<'terms> {
     always: usize,
     is_any_never: bool,
     texts: Vec<&'terms str>,
     depth: u32,
 }
 
-impl<'terms> Group<'terms> {
+impl<'terms> FormulaParts<'terms> {
     fn of(parts: &[&'terms Term]) -> Self {
         let mut group = Self { always: 0, is_any_never: false, texts: Vec::new(), depth: 1 };
         for part in parts {
@@ -286,9 +292,9 @@ fn conjuncts(formula: &Formula) -> Vec<&Formula> {
             continue;
         }
         match next.node() {
-            Node::All(parts) => open.extend(parts.iter().rev()),
+            FormulaNode::All(parts) => open.extend(parts.iter().rev()),
             any_of! {
-                Node: Among, IsZero, IsAtMostZero, Distinct, Any, Not, Exactly, AtLeast
+                FormulaNode: Among, IsZero, IsAtMostZero, Distinct, Any, Not, Exactly, AtLeast
             } => wanted.push(next),
         }
     }
@@ -296,7 +302,7 @@ fn conjuncts(formula: &Formula) -> Vec<&Formula> {
 }
 
 /// Returns the formulas with parts that occur in several places.
-fn shared(formulas: &[&Formula]) -> HashSet<*const Node> {
+fn shared(formulas: &[&Formula]) -> HashSet<*const FormulaNode> {
     let (mut seen, mut shared) = (HashSet::new(), HashSet::new());
     let mut open: Vec<&Formula> = formulas.to_vec();
     while let Some(next) = open.pop() {

@@ -9,10 +9,10 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_values;
-use super::statement::{Comparison, Language, Side, Statements};
+use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
 use crate::any_of::any_of;
-use crate::formula::{Linear, Node, formula};
+use crate::formula::{FormulaNode, Linear, formula};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 
 pub(super) const FORMAT: Format = Format {
@@ -189,7 +189,7 @@ impl Language for Xcsp3 {
         }
     }
 
-    fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String {
+    fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
         let [one, other] = sides.each_ref().map(|side| {
             let items = side.items(|cell, times| match times {
                 1 => variable(cell),
@@ -235,16 +235,18 @@ impl Language for Xcsp3 {
         format!("<intension> eq({name},{text}) </intension>")
     }
 
-    fn constraint(&self, node: &Node, text: &str) -> String {
+    fn constraint(&self, node: &FormulaNode, text: &str) -> String {
         match node {
-            Node::Distinct(cells) => {
+            FormulaNode::Distinct(cells) => {
                 let cells = spaced(cells.iter().map(|&cell| variable(cell)));
                 format!("<allDifferent> {cells} </allDifferent>")
             }
-            Node::IsZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::Equal),
-            Node::IsAtMostZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::AtMost),
+            FormulaNode::IsZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::Equal),
+            FormulaNode::IsAtMostZero(sum) if sum.terms().len() > 2 => {
+                Self::sum(sum, Comparison::AtMost)
+            }
             any_of! {
-                Node: Among, IsZero, IsAtMostZero, All, Any, Not, Exactly, AtLeast
+                FormulaNode: Among, IsZero, IsAtMostZero, All, Any, Not, Exactly, AtLeast
             } => format!("<intension> {text} </intension>"),
         }
     }

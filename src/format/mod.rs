@@ -159,7 +159,7 @@ pub fn is_packed(text: &str) -> bool {
     let mut layouts = cells::Layouts::new(Options::default());
     is_link(text)
         || coded::take(&line, &mut layouts).is_some()
-        || iss::take(&mut source::Lines::new(text.as_bytes()), &mut layouts).is_some()
+        || iss::take(&mut source::InputLines::new(text.as_bytes()), &mut layouts).is_some()
 }
 
 /// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.

@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Mul, Sub};
 
-use super::node::{Formula, Node, not};
+use super::node::{Formula, FormulaNode, not};
 use crate::Cell;
 
 /// A sum of digits, each with a coefficient, and a constant.
@@ -26,7 +26,7 @@ impl Linear {
 
     /// States that it is equal to `other`.
     pub(super) fn equals(self, other: impl Into<Self>) -> Formula {
-        Node::IsZero(self - other.into()).into()
+        FormulaNode::IsZero(self - other.into()).into()
     }
 
     /// States that it is not equal to `other`.
@@ -36,7 +36,7 @@ impl Linear {
 
     /// States that it is `other` or less.
     pub(super) fn at_most(self, other: impl Into<Self>) -> Formula {
-        Node::IsAtMostZero(self - other.into()).into()
+        FormulaNode::IsAtMostZero(self - other.into()).into()
     }
 
     /// States that it is `other` or more.

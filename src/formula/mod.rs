@@ -19,7 +19,7 @@ mod size;
 mod small;
 
 pub(crate) use linear::Linear;
-pub(crate) use node::{Formula, Node};
+pub(crate) use node::{Formula, FormulaNode};
 pub(crate) use size::room;
 pub(crate) use small::{Small, small};
 

@@ -10,11 +10,11 @@ use crate::{Cell, Digit, DigitSet};
 
 /// A formula: true or false of each complete grid.
 #[derive(Debug, Clone)]
-pub(crate) struct Formula(Rc<Node>);
+pub(crate) struct Formula(Rc<FormulaNode>);
 
 /// The parts of a formula.
 #[derive(Debug)]
-pub(crate) enum Node {
+pub(crate) enum FormulaNode {
     /// A cell holds one of these digits.
     Among(Cell, DigitSet),
     /// A sum is 0.
@@ -37,17 +37,17 @@ pub(crate) enum Node {
 
 impl Formula {
     /// Returns the node.
-    pub(crate) fn node(&self) -> &Node {
+    pub(crate) fn node(&self) -> &FormulaNode {
         &self.0
     }
 
     /// Returns its address, which is the same for all that share it.
-    pub(crate) fn address(&self) -> *const Node {
+    pub(crate) fn address(&self) -> *const FormulaNode {
         Rc::as_ptr(&self.0)
     }
 }
 
-impl Node {
+impl FormulaNode {
     /// Returns the formulas that it consists of.
     pub(crate) fn parts(&self) -> &[Formula] {
         match self {
@@ -75,7 +75,7 @@ impl Node {
 }
 
 /// Drops the parts one after the other: the formula of a long line is too deep for recursion.
-impl Drop for Node {
+impl Drop for FormulaNode {
     fn drop(&mut self) {
         let mut parts = self.take_parts();
         while let Some(Formula(part)) = parts.pop() {
@@ -86,15 +86,15 @@ impl Drop for Node {
     }
 }
 
-impl From<Node> for Formula {
-    fn from(node: Node) -> Self {
+impl From<FormulaNode> for Formula {
+    fn from(node: FormulaNode) -> Self {
         Self(Rc::new(node))
     }
 }
 
 /// States that `cell` holds one of `digits`.
 pub(super) fn among(cell: Cell, digits: DigitSet) -> Formula {
-    Node::Among(cell, digits).into()
+    FormulaNode::Among(cell, digits).into()
 }
 
 /// States that `cell` holds one of the digits up to `size` that `belongs` accepts.
@@ -109,7 +109,7 @@ pub(super) fn is(cell: Cell, digit: Digit) -> Formula {
 
 /// States that no two of `cells` hold the same digit.
 pub(super) fn distinct(cells: &[Cell]) -> Formula {
-    Node::Distinct(cells.to_vec()).into()
+    FormulaNode::Distinct(cells.to_vec()).into()
 }
 
 /// States that two cells differ by at least `distance`, which is above 0.
@@ -119,25 +119,25 @@ pub(super) fn apart(one: Cell, other: Cell, distance: u32) -> Formula {
 }
 
 pub(super) fn all(formulas: impl IntoIterator<Item = Formula>) -> Formula {
-    Node::All(formulas.into_iter().collect()).into()
+    FormulaNode::All(formulas.into_iter().collect()).into()
 }
 
 pub(super) fn any(formulas: impl IntoIterator<Item = Formula>) -> Formula {
-    Node::Any(formulas.into_iter().collect()).into()
+    FormulaNode::Any(formulas.into_iter().collect()).into()
 }
 
 pub(super) fn not(formula: Formula) -> Formula {
-    Node::Not(vec![formula]).into()
+    FormulaNode::Not(vec![formula]).into()
 }
 
 /// States that exactly `number` of `formulas` are true.
 pub(super) fn exactly(number: usize, formulas: impl IntoIterator<Item = Formula>) -> Formula {
-    Node::Exactly(formulas.into_iter().collect(), number).into()
+    FormulaNode::Exactly(formulas.into_iter().collect(), number).into()
 }
 
 /// States that `number` of `formulas` are true, or more.
 pub(super) fn at_least(number: usize, formulas: impl IntoIterator<Item = Formula>) -> Formula {
-    Node::AtLeast(formulas.into_iter().collect(), number).into()
+    FormulaNode::AtLeast(formulas.into_iter().collect(), number).into()
 }
 
 /// States, for each digit, what is true if `cell` holds it.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Formula, Linear, Node};
+use super::{Formula, FormulaNode, Linear};
 use crate::{Cell, Digit, DigitSet};
 
 /// A formula about one or two cells, as the digits that it allows.
@@ -52,14 +52,16 @@ fn cells(formula: &Formula) -> Option<Vec<Cell>> {
             continue;
         }
         let own: Vec<Cell> = match next.node() {
-            &Node::Among(cell, _) => vec![cell],
-            Node::IsZero(sum) | Node::IsAtMostZero(sum) => {
+            &FormulaNode::Among(cell, _) => vec![cell],
+            FormulaNode::IsZero(sum) | FormulaNode::IsAtMostZero(sum) => {
                 sum.terms().iter().map(|&(cell, _)| cell).collect()
             }
-            Node::Distinct(cells) => cells.clone(),
-            Node::All(_) | Node::Any(_) | Node::Not(_) | Node::Exactly(..) | Node::AtLeast(..) => {
-                Vec::new()
-            }
+            FormulaNode::Distinct(cells) => cells.clone(),
+            FormulaNode::All(_)
+            | FormulaNode::Any(_)
+            | FormulaNode::Not(_)
+            | FormulaNode::Exactly(..)
+            | FormulaNode::AtLeast(..) => Vec::new(),
         };
         for cell in own {
             if !cells.contains(&cell) {
@@ -83,17 +85,17 @@ fn is_true(formula: &Formula, digit: &dyn Fn(Cell) -> Digit) -> bool {
     };
     let count = |parts: &[Formula]| parts.iter().filter(|part| is_true(part, digit)).count();
     match formula.node() {
-        &Node::Among(cell, digits) => digits.contains(digit(cell)),
-        Node::IsZero(sum) => value(sum) == 0,
-        Node::IsAtMostZero(sum) => value(sum) <= 0,
-        Node::Distinct(cells) => {
+        &FormulaNode::Among(cell, digits) => digits.contains(digit(cell)),
+        FormulaNode::IsZero(sum) => value(sum) == 0,
+        FormulaNode::IsAtMostZero(sum) => value(sum) <= 0,
+        FormulaNode::Distinct(cells) => {
             let different: DigitSet = cells.iter().map(|&cell| digit(cell)).collect();
             different.len() as usize == cells.len()
         }
-        Node::All(parts) => parts.iter().all(|part| is_true(part, digit)),
-        Node::Any(parts) => parts.iter().any(|part| is_true(part, digit)),
-        Node::Not(parts) => !is_true(&parts[0], digit),
-        Node::Exactly(parts, number) => count(parts) == *number,
-        Node::AtLeast(parts, number) => count(parts) >= *number,
+        FormulaNode::All(parts) => parts.iter().all(|part| is_true(part, digit)),
+        FormulaNode::Any(parts) => parts.iter().any(|part| is_true(part, digit)),
+        FormulaNode::Not(parts) => !is_true(&parts[0], digit),
+        FormulaNode::Exactly(parts, number) => count(parts) == *number,
+        FormulaNode::AtLeast(parts, number) => count(parts) >= *number,
     }
 }

@@ -53,7 +53,7 @@ impl Maker {
         random: &mut Rng,
         found: &mut dyn FnMut(Generated),
     ) -> Result<u64, Error> {
-        let mut search = Search::default();
+        let mut search = ClimbState::default();
         for mut values in self.starts(random) {
             let distance = self.distance(&mut values)?;
             search.is_new(&values);
@@ -134,7 +134,7 @@ impl Maker {
 
 /// The state of an attempt.
 #[derive(Debug, Default)]
-struct Search {
+struct ClimbState {
     /// The best puzzles.
     front: Vec<(Distance, Values)>,
     seen: HashSet<u64>,
@@ -145,7 +145,7 @@ struct Search {
     results: usize,
 }
 
-impl Search {
+impl ClimbState {
     fn is_new(&mut self, values: &[u8]) -> bool {
         self.seen.insert(values.iter().fold(0, |hash, &value| mixed(hash ^ u64::from(value))))
     }

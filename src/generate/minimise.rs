@@ -73,7 +73,7 @@ pub fn each_minimal(
     let (boxes, values) = plain(WHO, puzzle)?;
     only_solution(puzzle, interrupt)?;
     let open = (0..values.len()).filter(|&cell| values[cell] != 0).collect();
-    let mut search = Search {
+    let mut search = MinimalSearch {
         probe: Probe::new(boxes, interrupt),
         each: &mut |values| each(with_values(puzzle, values)),
     };
@@ -81,12 +81,12 @@ pub fn each_minimal(
 }
 
 /// The search for all minimal puzzles.
-struct Search<'a> {
+struct MinimalSearch<'a> {
     probe: Probe,
     each: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 }
 
-impl Search<'_> {
+impl MinimalSearch<'_> {
     /// Finds the minimal puzzles within `values` that have all givens but some of those in the cells `open`. Those in
     /// the cells `kept` were kept although they were not needed: they have to be needed in the end.
     fn branch(

@@ -7,7 +7,7 @@ const MOST: u64 = 4_000;
 
 /// Whether neighbours are all that there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum NeighboursFound {
     All,
     /// There are none: what is left has too many solutions.
     TooMany,
@@ -27,7 +27,7 @@ pub(super) fn neighbours(
     removed: &[usize],
     additions: impl IntoIterator<Item = Vec<usize>>,
     mut each: impl FnMut(&mut Probe, Values) -> bool,
-) -> Found {
+) -> NeighboursFound {
     let mut left = values.to_vec();
     for &cell in removed {
         left[cell] = 0;
@@ -35,12 +35,12 @@ pub(super) fn neighbours(
     let mut solutions: Vec<Values> = Vec::new();
     let count = probe.solutions(&left, MOST, |grid| solutions.push(grid.to_vec()));
     if count.is_none_or(|count| count == 0 || count >= MOST) {
-        return if probe.is_over() { Found::Stopped } else { Found::TooMany };
+        return if probe.is_over() { NeighboursFound::Stopped } else { NeighboursFound::TooMany };
     }
     let mut keys: Vec<(u128, usize)> = Vec::with_capacity(solutions.len());
     for cells in additions {
         if probe.is_over() {
-            return Found::Stopped;
+            return NeighboursFound::Stopped;
         }
         keys.clear();
         // Six bits for a digit; more digits than fit are only compared in part, which would find too few puzzles.
@@ -61,9 +61,9 @@ pub(super) fn neighbours(
                 puzzle[cell] = solutions[index][cell];
             }
             if !each(probe, puzzle) {
-                return Found::Stopped;
+                return NeighboursFound::Stopped;
             }
         }
     }
-    Found::All
+    NeighboursFound::All
 }

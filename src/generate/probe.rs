@@ -18,7 +18,7 @@ pub(super) const BUDGET: u64 = 20_000;
 pub(super) struct Probe {
     /// What givens are added to.
     bare: Puzzle,
-    search: Search,
+    search: ProbeSearch,
     interrupt: Interrupt,
     /// The most nodes of a question; those of 9×9 need none.
     budget: Option<u64>,
@@ -27,7 +27,7 @@ pub(super) struct Probe {
 }
 
 #[derive(Debug)]
-enum Search {
+enum ProbeSearch {
     /// 9×9 with 3×3 boxes, without intermediate types.
     Classic {
         single: Box<Single>,
@@ -49,9 +49,9 @@ impl Probe {
     pub(super) fn of(bare: Puzzle, interrupt: &Interrupt) -> Self {
         let search = if bare.is_classic() && bare.candidates().is_none() {
             let single = Box::new(Single::new(Width::Best));
-            Search::Classic { single, board: Box::default(), marks: Box::default() }
+            ProbeSearch::Classic { single, board: Box::default(), marks: Box::default() }
         } else {
-            Search::Other(Box::default())
+            ProbeSearch::Other(Box::default())
         };
         Self { bare, search, interrupt: interrupt.clone(), budget: None, gave_up: false }
     }
@@ -94,13 +94,13 @@ impl Probe {
     ) -> Option<u64> {
         let query = Query::up_to(most).with_interrupt(self.interrupt.clone());
         let (count, is_known) = match &mut self.search {
-            Search::Classic { single, board, .. } => {
+            ProbeSearch::Classic { single, board, .. } => {
                 let text: &[u8; 81] = values.try_into().expect("81 cells");
                 board.set_text(&text.map(|value| value + b'0'));
                 let found = single.solve_each(board, &query, |grid| each(grid));
                 (found.count, found.count >= most || is_complete(&found.ending()))
             }
-            Search::Other(native) => {
+            ProbeSearch::Other(native) => {
                 let keep = usize::try_from(most).unwrap_or(usize::MAX);
                 let query = Query { keep, ..query }.with_budget(self.budget);
                 let puzzle = puzzle_of(&self.bare, values);
@@ -120,7 +120,7 @@ impl Probe {
     pub(super) fn is_redundant(&mut self, values: &mut [u8], cell: usize) -> bool {
         let given = std::mem::take(&mut values[cell]);
         let is_redundant = match &mut self.search {
-            Search::Classic { single, marks, .. } => {
+            ProbeSearch::Classic { single, marks, .. } => {
                 let mut sets = std::array::from_fn(|cell| match values[cell] {
                     0 => u16::MAX,
                     value => 1 << (value - 1),
@@ -133,7 +133,7 @@ impl Probe {
                 self.gave_up |= !is_known;
                 is_known && found.count == 0
             }
-            Search::Other(_) => self.is_unique(values),
+            ProbeSearch::Other(_) => self.is_unique(values),
         };
         values[cell] = given;
         is_redundant

@@ -26,7 +26,7 @@ const ORDERS: u64 = 100_000;
 
 /// The first cells of an order.
 #[derive(Debug, Clone, Copy)]
-struct Order {
+struct OrderStart {
     /// Its number among those of the grid.
     number: u64,
     cells: [u8; MOST_GIVENS],
@@ -34,7 +34,7 @@ struct Order {
 
 /// An order whose 32 cells have one solution.
 struct Enough {
-    order: Order,
+    order: OrderStart,
     /// With fewer of the cells, some unavoidable set is missed.
     bound: usize,
 }
@@ -59,7 +59,7 @@ impl Maker {
         for number in 0..ORDERS {
             let cells = some_cells(random);
             if sets.iter().all(|set| set & cells != 0) {
-                orders.push(Order::of(number, cells, random));
+                orders.push(OrderStart::of(number, cells, random));
             }
         }
         for (number, cells) in self.minimal(&grid, orders, &sets) {
@@ -76,11 +76,11 @@ impl Maker {
     fn minimal(
         &mut self,
         grid: &[u8],
-        mut orders: Vec<Order>,
+        mut orders: Vec<OrderStart>,
         sets: &[Cells],
     ) -> Vec<(u64, Cells)> {
         self.retain(grid, &mut orders, Kept::One, |order| Some(order.first(MOST_GIVENS)));
-        let enough = |order: Order| Enough { bound: order.bound(sets), order };
+        let enough = |order: OrderStart| Enough { bound: order.bound(sets), order };
         let mut orders: Vec<Enough> = orders.into_iter().map(enough).collect();
         // If as few as possible are enough, one that is in no set by itself is most often not needed.
         self.retain(grid, &mut orders, Kept::Several, |enough| {
@@ -171,7 +171,7 @@ fn needed(cells: Cells, sets: &[Cells]) -> Cells {
     alone.fold(0, |all, cell| all | cell)
 }
 
-impl Order {
+impl OrderStart {
     /// Puts some cells into a random order.
     fn of(number: u64, some: Cells, random: &mut Rng) -> Self {
         let mut cells = [0; MOST_GIVENS];
@@ -252,7 +252,7 @@ mod tests {
         for _ in 0..81_000 {
             let cells = some_cells(&mut random);
             assert_eq!(cells.count_ones() as usize, MOST_GIVENS);
-            let order = Order::of(0, cells, &mut random);
+            let order = OrderStart::of(0, cells, &mut random);
             assert_eq!(order.first(MOST_GIVENS), cells);
             // The first two of the order are as likely as all of them.
             for cell in &order.cells[..2] {
@@ -265,7 +265,7 @@ mod tests {
 
     /// Returns an order that begins with a minimal puzzle of the grid; or, if one more is wanted, with that and a cell that
     /// it does not need.
-    fn beginning(maker: &mut Maker, grid: &[u8], one_more: bool, random: &mut Rng) -> Order {
+    fn beginning(maker: &mut Maker, grid: &[u8], one_more: bool, random: &mut Rng) -> OrderStart {
         let mut puzzle = grid.to_vec();
         let mut cells: Vec<usize> = (0..81).collect();
         shuffle(random, &mut cells);
@@ -278,7 +278,7 @@ mod tests {
         }
         given.append(&mut rest);
         let cell = |place: usize| u8::try_from(given[place]).expect("there are 81");
-        Order { number: 0, cells: std::array::from_fn(cell) }
+        OrderStart { number: 0, cells: std::array::from_fn(cell) }
     }
 
     #[test]
@@ -288,8 +288,8 @@ mod tests {
         let mut random = Rng::with_seed(11);
         let grid = full::quick(maker.probe(), &mut random).expect("nothing interrupts it");
         let sets = unavoidable(maker.probe(), &grid);
-        let mut orders: Vec<Order> =
-            (0..500).map(|_| Order::of(0, some_cells(&mut random), &mut random)).collect();
+        let mut orders: Vec<OrderStart> =
+            (0..500).map(|_| OrderStart::of(0, some_cells(&mut random), &mut random)).collect();
         for number in 0..60 {
             orders.push(beginning(&mut maker, &grid, number % 2 == 0, &mut random));
         }
@@ -297,8 +297,8 @@ mod tests {
             order.number = number;
         }
         let misses_none =
-            |order: &&Order| sets.iter().all(|set| set & order.first(MOST_GIVENS) != 0);
-        let some: Vec<Order> = orders.iter().filter(misses_none).copied().collect();
+            |order: &&OrderStart| sets.iter().all(|set| set & order.first(MOST_GIVENS) != 0);
+        let some: Vec<OrderStart> = orders.iter().filter(misses_none).copied().collect();
         assert!((60..200).contains(&some.len()), "{}", some.len());
         let found = maker.minimal(&grid, some, &sets);
         assert_eq!(found, maker.minimal(&grid, orders, &[]));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Distinct;
 use super::dig::is_minimal;
-use super::neighbours::{Found, neighbours};
+use super::neighbours::{NeighboursFound, neighbours};
 use super::plain::{only_solution, plain, with_values};
 use super::probe::Probe;
 use crate::engine::Interrupt;
@@ -72,9 +72,9 @@ pub fn each_neighbour(
             !distinct.is_new(&neighbour) || each(neighbour).is_continue()
         });
         match found {
-            Found::All => {}
-            Found::TooMany => is_all = false,
-            Found::Stopped => return Ok(false),
+            NeighboursFound::All => {}
+            NeighboursFound::TooMany => is_all = false,
+            NeighboursFound::Stopped => return Ok(false),
         }
     }
     Ok(is_all)

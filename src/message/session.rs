@@ -33,7 +33,7 @@ pub struct Session {
     searched: Entry,
     /// The judgement of entered digits that count as givens.
     entered: Option<Judged>,
-    search: Search,
+    search: SlicedSearch,
     /// The most nodes of all slices.
     budget: Option<u64>,
     /// Whether there is nothing more to do.
@@ -41,7 +41,7 @@ pub struct Session {
 }
 
 #[derive(Debug)]
-enum Search {
+enum SlicedSearch {
     Solve(Solve, Box<Listing>),
     Count(Count, Box<count::Search>),
     Candidates(Candidates, Box<true_candidates::Search>),
@@ -68,7 +68,7 @@ impl Session {
                 refuse_impossible(solve.check, &NATIVE)?;
                 let listed = Listing::new(&entry.puzzle, solve.query()?);
                 let budget = solve.budget;
-                (Search::Solve(solve, Box::new(listed)), budget)
+                (SlicedSearch::Solve(solve, Box::new(listed)), budget)
             }
             "count" => {
                 let count: Count = question.options()?;
@@ -80,7 +80,7 @@ impl Session {
                 (searched, entered) = with_entered(&entry, count.entered, &Interrupt::default())?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;
-                (Search::Count(count, Box::new(search)), budget)
+                (SlicedSearch::Count(count, Box::new(search)), budget)
             }
             "candidates" => {
                 let candidates: Candidates = question.options()?;
@@ -89,7 +89,7 @@ impl Session {
                     with_entered(&entry, candidates.entered, &Interrupt::default())?;
                 let search = true_candidates::Search::new(&searched.puzzle, candidates.most());
                 let budget = candidates.budget;
-                (Search::Candidates(candidates, Box::new(search)), budget)
+                (SlicedSearch::Candidates(candidates, Box::new(search)), budget)
             }
             kind => {
                 return Err(Failure::question(format!("{kind} is not answered in slices"))
@@ -113,12 +113,12 @@ impl Session {
         let left = self.budget.map_or(u64::MAX, |budget| budget.saturating_sub(self.nodes()));
         let limits = limits.clone().with_budget(Some(nodes.min(left)));
         let stopped = match &mut self.search {
-            Search::Solve(_, listed) => listed.advance(report, &limits)?,
-            Search::Count(_, search) => {
+            SlicedSearch::Solve(_, listed) => listed.advance(report, &limits)?,
+            SlicedSearch::Count(_, search) => {
                 let progress = &mut |done| report(&Event::Progress(done));
                 search.run(progress, &limits)?.stopped.clone()
             }
-            Search::Candidates(_, search) => {
+            SlicedSearch::Candidates(_, search) => {
                 let report = &mut |event: true_candidates::Event<'_>| report(&Event::from(event));
                 search.run(report, &limits)?.stopped().cloned()
             }
@@ -139,16 +139,16 @@ impl Session {
     pub fn answer(&self, limits: &Limits) -> Result<String, Failure> {
         let (entry, interrupt) = (&self.searched, &limits.interrupt);
         Ok(match &self.search {
-            Search::Solve(solve, listed) => {
+            SlicedSearch::Solve(solve, listed) => {
                 let unchecked = Solve::unchecked();
                 let solve = if self.is_over { solve } else { &unchecked };
                 let first = listed.answer(&entry.puzzle)?;
                 self.text(solve.checked(entry, &NATIVE, &first, interrupt)?)
             }
-            Search::Count(count, search) => {
+            SlicedSearch::Count(count, search) => {
                 self.text(count.checked(&entry.puzzle, search.count(), interrupt)?)
             }
-            Search::Candidates(candidates, search) => {
+            SlicedSearch::Candidates(candidates, search) => {
                 self.text(candidates.checked(&entry.puzzle, search.found(), interrupt)?)
             }
         })
@@ -161,9 +161,9 @@ impl Session {
     /// Returns the number of nodes so far.
     fn nodes(&self) -> u64 {
         match &self.search {
-            Search::Solve(_, listed) => listed.nodes(),
-            Search::Count(_, search) => search.count().statistics.nodes,
-            Search::Candidates(_, search) => search.found().statistics().nodes,
+            SlicedSearch::Solve(_, listed) => listed.nodes(),
+            SlicedSearch::Count(_, search) => search.count().statistics.nodes,
+            SlicedSearch::Candidates(_, search) => search.found().statistics().nodes,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 /// A clause that follows from earlier clauses.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Step {
+struct ProofStep {
     clause: Box<[i32]>,
     /// The numbers of these clauses, in the order in which they force literals if all literals of
     /// `clause` are false; the last one has none left to force.
@@ -14,7 +14,7 @@ struct Step {
 /// A proof in progress: learned clauses, numbered after those of the formula.
 pub(super) struct Steps {
     formula: usize,
-    steps: Vec<Step>,
+    steps: Vec<ProofStep>,
 }
 
 impl Steps {
@@ -29,7 +29,7 @@ impl Steps {
         clause: impl Into<Box<[i32]>>,
         hints: impl Into<Box<[usize]>>,
     ) -> usize {
-        self.steps.push(Step { clause: clause.into(), hints: hints.into() });
+        self.steps.push(ProofStep { clause: clause.into(), hints: hints.into() });
         self.formula + self.steps.len()
     }
 
@@ -67,7 +67,7 @@ impl Steps {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
     formula: usize,
-    steps: Vec<Step>,
+    steps: Vec<ProofStep>,
 }
 
 impl Proof {
@@ -116,7 +116,7 @@ impl Proof {
     /// Returns for each step the derived clauses that no later one uses.
     fn forgotten(&self) -> Vec<Vec<usize>> {
         let mut is_forgotten = vec![false; self.steps.len()];
-        let last_used = |step: &Step| {
+        let last_used = |step: &ProofStep| {
             let mut last: Vec<usize> =
                 step.hints.iter().copied().filter(|&hint| hint > self.formula).collect();
             last.retain(|&hint| {

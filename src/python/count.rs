@@ -115,7 +115,7 @@ impl Count {
 }
 
 /// The question.
-enum Asked {
+enum CountQuestion {
     Count { up_to: Option<u64>, budget: Option<u64> },
     Estimate { samples: NonZeroUsize, seed: u64 },
 }
@@ -162,7 +162,7 @@ pub(crate) fn count<'py>(
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::of(up_to, estimate, seed, budget)?;
+    let asked = CountQuestion::of(up_to, estimate, seed, budget)?;
     let check = names::check(check, &NATIVE)?;
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;
@@ -177,7 +177,7 @@ pub(crate) fn count<'py>(
     )
 }
 
-impl Asked {
+impl CountQuestion {
     fn of(
         up_to: Option<u64>,
         estimate: Option<usize>,

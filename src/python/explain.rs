@@ -25,7 +25,7 @@ use crate::{names, second};
 /// A step of a path.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(Clone, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PickledStep", try_from = "PickledStep")]
 pub(crate) struct Step {
     puzzle: Puzzle,
     told: Arc<ExplainedStep>,
@@ -35,7 +35,7 @@ pub(crate) struct Step {
 
 /// A pickled step: the position before it, and the technique that finds it.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct PickledStep {
     puzzle: Puzzle,
     placed: Grid,
     marks: Candidates,
@@ -45,7 +45,7 @@ struct Written {
     number: usize,
 }
 
-impl From<Step> for Written {
+impl From<Step> for PickledStep {
     fn from(step: Step) -> Self {
         Self {
             placed: step.told.before.grid(),
@@ -62,11 +62,11 @@ impl From<Step> for Written {
     }
 }
 
-impl TryFrom<Written> for Step {
+impl TryFrom<PickledStep> for Step {
     type Error = String;
 
-    fn try_from(written: Written) -> Result<Self, String> {
-        let Written { puzzle, placed, marks, technique, notation, sentence, number } = written;
+    fn try_from(written: PickledStep) -> Result<Self, String> {
+        let PickledStep { puzzle, placed, marks, technique, notation, sentence, number } = written;
         let mut before = Position::with_rules(&puzzle.0.puzzle).map_err(|what| what.to_string())?;
         for (cell, digit) in placed.cells() {
             if let (Some(digit), None) = (digit, before.grid().get(cell)) {

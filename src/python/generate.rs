@@ -118,11 +118,11 @@ fn in_words(rating: &rate::AnyRating) -> String {
 pub(crate) struct Generator {
     seed: u64,
     interrupt: Interrupt,
-    state: Mutex<State>,
+    state: Mutex<GeneratorState>,
 }
 
 /// What changes from puzzle to puzzle.
-struct State {
+struct GeneratorState {
     generator: library::Generator,
     check: Check,
     /// The number of puzzles that are still wanted; `None` for any.
@@ -184,14 +184,14 @@ impl Generator {
 }
 
 impl Generator {
-    fn of_state<T>(&self, value: impl FnOnce(&State) -> T) -> PyResult<T> {
+    fn of_state<T>(&self, value: impl FnOnce(&GeneratorState) -> T) -> PyResult<T> {
         let state = self.state.try_lock();
         let busy = |_| PyValueError::new_err("the generator is at work in another thread");
         state.map_err(busy).map(|state| value(&state))
     }
 }
 
-impl State {
+impl GeneratorState {
     /// Returns the next puzzle, confirmed.
     fn next(&mut self, interrupt: &Interrupt) -> Option<Result<Generated, Failure>> {
         let found = match self.generator.next()? {
@@ -344,7 +344,7 @@ pub(crate) fn generate<'py>(
     let limits = Limits::from(interrupt.clone()).with_budget(attempts);
     let generator = library::Generator::within(settings, limits)
         .map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let state = State { generator, check, wanted: count, found: 0, time };
+    let state = GeneratorState { generator, check, wanted: count, found: 0, time };
     Ok(Generator { seed, interrupt, state: Mutex::new(state) })
 }
 

@@ -18,27 +18,27 @@ use crate::{error, input};
 /// A puzzle, read from text in any format that kenzan supports.
 #[pyclass(frozen, eq, from_py_object, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PickledPuzzle", try_from = "PickledPuzzle")]
 pub(crate) struct Puzzle(pub(crate) Arc<Entry>);
 
 /// A pickled puzzle.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct PickledPuzzle {
     json: String,
     line: usize,
     skipped: Vec<String>,
 }
 
-impl From<Puzzle> for Written {
+impl From<Puzzle> for PickledPuzzle {
     fn from(puzzle: Puzzle) -> Self {
         Self { json: puzzle.to_json(), line: puzzle.0.line, skipped: puzzle.skipped() }
     }
 }
 
-impl TryFrom<Written> for Puzzle {
+impl TryFrom<PickledPuzzle> for Puzzle {
     type Error = ParseError;
 
-    fn try_from(written: Written) -> Result<Self, ParseError> {
+    fn try_from(written: PickledPuzzle) -> Result<Self, ParseError> {
         let mut entry = format::parse(&written.json)?;
         entry.line = written.line;
         if !written.skipped.is_empty() {

@@ -16,7 +16,7 @@ use crate::shown::Shown;
 /// A filled grid that was checked against every rule of its puzzle.
 #[pyclass(frozen, eq, hash, module = "kenzan")]
 #[derive(Clone, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PickledSolution", try_from = "PickledSolution")]
 pub(crate) struct Solution {
     entry: Arc<Entry>,
     solution: kenzan::Solution,
@@ -24,21 +24,21 @@ pub(crate) struct Solution {
 
 /// A pickled solution. What is read has not been checked.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct PickledSolution {
     puzzle: Puzzle,
     digits: Grid,
 }
 
-impl From<Solution> for Written {
+impl From<Solution> for PickledSolution {
     fn from(Solution { entry, solution }: Solution) -> Self {
         Self { puzzle: Puzzle(entry), digits: solution.grid().clone() }
     }
 }
 
-impl TryFrom<Written> for Solution {
+impl TryFrom<PickledSolution> for Solution {
     type Error = Violation;
 
-    fn try_from(Written { puzzle, digits }: Written) -> Result<Self, Violation> {
+    fn try_from(PickledSolution { puzzle, digits }: PickledSolution) -> Result<Self, Violation> {
         let solution = puzzle.0.puzzle.check(&digits)?;
         Ok(Self { entry: puzzle.0, solution })
     }

@@ -25,7 +25,7 @@ use crate::{names, second};
 /// The number of solutions of a puzzle, and the engines that found it.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PickledAnswer", try_from = "PickledAnswer")]
 pub(crate) struct Answer {
     entry: Arc<Entry>,
     outcome: Outcome,
@@ -35,7 +35,7 @@ pub(crate) struct Answer {
 
 /// A pickled answer. The grids that are read have not been checked.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct PickledAnswer {
     puzzle: Puzzle,
     grids: Vec<Grid>,
     count: u64,
@@ -44,7 +44,7 @@ struct Written {
     check: Option<SecondSearch>,
 }
 
-impl From<Answer> for Written {
+impl From<Answer> for PickledAnswer {
     fn from(answer: Answer) -> Self {
         Self {
             grids: answer.outcome.grids(),
@@ -57,11 +57,11 @@ impl From<Answer> for Written {
     }
 }
 
-impl TryFrom<Written> for Answer {
+impl TryFrom<PickledAnswer> for Answer {
     type Error = WrongAnswer;
 
-    fn try_from(written: Written) -> Result<Self, WrongAnswer> {
-        let Written { puzzle, grids, count, stopped, solver, check } = written;
+    fn try_from(written: PickledAnswer) -> Result<Self, WrongAnswer> {
+        let PickledAnswer { puzzle, grids, count, stopped, solver, check } = written;
         let query = Query::all(grids.len());
         let ending = stopped.map_or(Ending::Exhausted, Ending::Stopped);
         let found = Found { grids, count, ending, statistics: Statistics::default() };
@@ -196,7 +196,7 @@ impl Answer {
 }
 
 /// The engines of one thread.
-struct Solver {
+struct ThreadEngines {
     engine: Member,
     checkers: Checkers,
 }
@@ -261,7 +261,7 @@ pub(crate) fn solve<'py>(
         &given,
         &limits,
         Portion::Many,
-        |threads| Solver {
+        |threads| ThreadEngines {
             engine: names::member(engine, &query, threads),
             checkers: names::checkers(check, threads),
         },
@@ -289,7 +289,7 @@ fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
     }
 }
 
-impl Solver {
+impl ThreadEngines {
     fn solve(&mut self, engine: &'static Engine, task: &Task<'_>) -> Vec<Result<Answer, Failure>> {
         let puzzles: Vec<&kenzan::Puzzle> = task.puzzles.iter().map(|one| &one.0.puzzle).collect();
         let answers = self.engine.respond_to_all(&puzzles, task.interrupt);

@@ -81,7 +81,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// The data that the threads share.
-struct Shared<'a> {
+struct SharedSources<'a> {
     sources: &'a [Source],
     portion: usize,
     next: AtomicUsize,
@@ -96,7 +96,7 @@ struct Shared<'a> {
 type Answers<R> = (usize, Vec<Result<R, Failure>>);
 
 /// An answer for each puzzle, or the first failure with its place.
-type Outcome<R> = Result<Vec<R>, (usize, Failure)>;
+type WorkOutcome<R> = Result<Vec<R>, (usize, Failure)>;
 
 /// The results so far.
 struct Collected<R> {
@@ -121,7 +121,7 @@ impl<R> Collected<R> {
         }
     }
 
-    fn end(self) -> PyResult<Outcome<R>> {
+    fn end(self) -> PyResult<WorkOutcome<R>> {
         if let Some(failure) = self.failure {
             return Ok(Err(failure));
         }
@@ -149,7 +149,7 @@ where
 {
     let sources = given.sources();
     let threads = Threads::new(limits.jobs);
-    let shared = Shared {
+    let shared = SharedSources {
         sources,
         portion: portion.size(sources.len(), limits),
         next: AtomicUsize::new(0),
@@ -229,13 +229,13 @@ pub(crate) fn alone<R: Send>(
     done.map_err(|panic| Failure::Wrong(message(&*panic)).raised(py, None))
 }
 
-impl Shared<'_> {
+impl SharedSources<'_> {
     /// Starts the threads and waits for them.
     fn collect<R: Send>(
         &self,
         count: usize,
         work: &(impl Fn(usize, &dyn Fn(Answers<R>)) + Sync),
-    ) -> PyResult<Outcome<R>> {
+    ) -> PyResult<WorkOutcome<R>> {
         let mut collected = Collected::new(self.sources.len());
         let mut raised = Ok(());
         thread::scope(|scope| {

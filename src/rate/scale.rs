@@ -57,10 +57,10 @@ pub enum Rating {
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Rater(Kind);
+pub struct Rater(ScaleRater);
 
 #[derive(Debug)]
-enum Kind {
+enum ScaleRater {
     Se121(Box<se121::Rater>, Wanted),
     Hodoku(hodoku::Rater),
     Kenzan(kenzan::Rater),
@@ -89,16 +89,16 @@ impl Scale {
     /// If this build does not have an engine that is to be asked.
     pub fn rater(&self) -> Result<Rater, Error> {
         Ok(Rater(match self {
-            Self::Se121(wanted) => Kind::Se121(Box::default(), *wanted),
-            Self::Hodoku => Kind::Hodoku(hodoku::Rater::default()),
-            Self::Kenzan => Kind::Kenzan(kenzan::Rater::default()),
-            Self::Usual => Kind::Usual {
+            Self::Se121(wanted) => ScaleRater::Se121(Box::default(), *wanted),
+            Self::Hodoku => ScaleRater::Hodoku(hodoku::Rater::default()),
+            Self::Kenzan => ScaleRater::Kenzan(kenzan::Rater::default()),
+            Self::Usual => ScaleRater::Usual {
                 se121: Box::default(),
                 own: kenzan::Rater::default(),
                 used: Self::Usual.name(),
             },
             Self::Search { engines, budget } => {
-                Kind::Search(search::Rater::new(engines.iter().copied(), *budget)?)
+                ScaleRater::Search(search::Rater::new(engines.iter().copied(), *budget)?)
             }
         }))
     }
@@ -111,10 +111,12 @@ impl Rater {
     /// If the scale does not support the puzzle; errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Searched<Rating>, Error> {
         let difficulty = match &mut self.0 {
-            Kind::Se121(rater, wanted) => rater.rate(puzzle, wanted, limits)?.map(Rating::Se121),
-            Kind::Hodoku(rater) => rater.rate(puzzle, limits)?.map(Rating::Hodoku),
-            Kind::Kenzan(rater) => rater.rate(puzzle, limits)?.map(Rating::Kenzan),
-            Kind::Usual { se121, own, used } => {
+            ScaleRater::Se121(rater, wanted) => {
+                rater.rate(puzzle, wanted, limits)?.map(Rating::Se121)
+            }
+            ScaleRater::Hodoku(rater) => rater.rate(puzzle, limits)?.map(Rating::Hodoku),
+            ScaleRater::Kenzan(rater) => rater.rate(puzzle, limits)?.map(Rating::Kenzan),
+            ScaleRater::Usual { se121, own, used } => {
                 *used = Scale::Usual.name();
                 match se121.rate(puzzle, &Wanted::default(), limits) {
                     Err(Error::Scale(_)) => {
@@ -124,7 +126,7 @@ impl Rater {
                     rated => rated?.map(Rating::Se121),
                 }
             }
-            Kind::Search(rater) => match rater.rate(puzzle, limits)? {
+            ScaleRater::Search(rater) => match rater.rate(puzzle, limits)? {
                 Searched::Difficulty(difficulty) => difficulty.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
                     return Ok(Searched::Contradiction(one, other));
@@ -138,23 +140,25 @@ impl Rater {
     pub fn scale(&self) -> &'static str {
         let [se121, hodoku, kenzan, search] = Scale::NAMES;
         match &self.0 {
-            Kind::Se121(..) => se121,
-            Kind::Hodoku(_) => hodoku,
-            Kind::Kenzan(_) => kenzan,
-            Kind::Search(_) => search,
-            Kind::Usual { used, .. } => used,
+            ScaleRater::Se121(..) => se121,
+            ScaleRater::Hodoku(_) => hodoku,
+            ScaleRater::Kenzan(_) => kenzan,
+            ScaleRater::Search(_) => search,
+            ScaleRater::Usual { used, .. } => used,
         }
     }
 
     /// Returns the number of steps of each technique for the last puzzle; none for the scale of engines.
     pub fn steps(&self) -> Vec<(&'static str, u32)> {
         match &self.0 {
-            Kind::Se121(rater, _) => rater.steps().collect(),
-            Kind::Hodoku(rater) => rater.steps().collect(),
-            Kind::Kenzan(rater) => rater.steps().collect(),
-            Kind::Usual { own, used, .. } if *used == Scale::Kenzan.name() => own.steps().collect(),
-            Kind::Usual { se121, .. } => se121.steps().collect(),
-            Kind::Search(_) => Vec::new(),
+            ScaleRater::Se121(rater, _) => rater.steps().collect(),
+            ScaleRater::Hodoku(rater) => rater.steps().collect(),
+            ScaleRater::Kenzan(rater) => rater.steps().collect(),
+            ScaleRater::Usual { own, used, .. } if *used == Scale::Kenzan.name() => {
+                own.steps().collect()
+            }
+            ScaleRater::Usual { se121, .. } => se121.steps().collect(),
+            ScaleRater::Search(_) => Vec::new(),
         }
     }
 }

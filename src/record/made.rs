@@ -68,7 +68,7 @@ impl Made {
         interrupt: &Interrupt,
         each: &mut dyn FnMut(&Puzzle, &Document),
     ) -> Result<Self, Error> {
-        let mut found = Found::new(most, each);
+        let mut found = FoundPuzzles::new(most, each);
         let is_all = each_minimal(puzzle, interrupt, &mut |puzzle| found.take(&puzzle));
         let stopped = || interrupt.reason().map(|reason| Why::Interrupted(reason).to_string());
         is_all.map(|is_all| found.made(is_all, stopped)).or_else(Self::nothing)
@@ -85,7 +85,7 @@ impl Made {
         interrupt: &Interrupt,
         each: &mut dyn FnMut(&Puzzle, &Document),
     ) -> Result<Self, Error> {
-        let mut found = Found::new(most, each);
+        let mut found = FoundPuzzles::new(most, each);
         let is_all = each_neighbour(puzzle, near, interrupt, &mut |puzzle| found.take(&puzzle));
         let stopped = || {
             Some(match interrupt.reason() {
@@ -137,13 +137,13 @@ impl Made {
 }
 
 /// The puzzles that were found.
-struct Found<'a> {
+struct FoundPuzzles<'a> {
     puzzles: Vec<Document>,
     most: u64,
     each: &'a mut dyn FnMut(&Puzzle, &Document),
 }
 
-impl<'a> Found<'a> {
+impl<'a> FoundPuzzles<'a> {
     fn new(most: u64, each: &'a mut dyn FnMut(&Puzzle, &Document)) -> Self {
         Self { puzzles: Vec::new(), most, each }
     }

@@ -8,7 +8,7 @@ use crate::{Cell, Layout};
 
 /// Whether the order of cells matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum CellOrder {
     /// It matters: a range from corner to corner is a diagonal.
     Line,
     /// It does not matter: such a range may also be a block.
@@ -17,7 +17,7 @@ pub(crate) enum Order {
     Together,
 }
 
-impl Order {
+impl CellOrder {
     /// Returns the order of the cells in the field `name`, whatever the kind of the rule.
     pub(super) fn of(name: &str) -> Self {
         match name {
@@ -43,7 +43,7 @@ pub(crate) fn written(rule: &Value, path: &str) -> String {
             (Value::Array(items), Some(index)) => {
                 let index = match name {
                     "lines" | "sets" | "except" => index,
-                    _ => item_with(items, index, Order::of(name)),
+                    _ => item_with(items, index, CellOrder::of(name)),
                 };
                 written += &format!("[{index}]");
                 value = items.get(index);
@@ -64,7 +64,7 @@ pub(crate) fn written(rule: &Value, path: &str) -> String {
 }
 
 /// Returns the index of the item that contains the cell at `index`.
-fn item_with(items: &[Value], index: usize, order: Order) -> usize {
+fn item_with(items: &[Value], index: usize, order: CellOrder) -> usize {
     let mut before = 0;
     let cells = |item: &Value| match item {
         Value::String(text) if is_list(text) => {
@@ -109,7 +109,7 @@ pub(super) fn is_between(character: char) -> bool {
 ///
 /// # Errors
 /// If a part is neither a cell nor a range.
-pub(crate) fn list_of_cells(text: &str, order: Order) -> Result<Vec<Cell>, Problem> {
+pub(crate) fn list_of_cells(text: &str, order: CellOrder) -> Result<Vec<Cell>, Problem> {
     let mut runs: Vec<Vec<Cell>> = Vec::new();
     if text.trim().is_empty() {
         return Ok(Vec::new());
@@ -168,13 +168,13 @@ fn distance(first: Cell, last: Cell) -> [i16; 2] {
 }
 
 /// Returns whether a range from corner to corner can only be a block.
-fn is_block(first: Cell, last: Cell, order: Order) -> bool {
+fn is_block(first: Cell, last: Cell, order: CellOrder) -> bool {
     let [rows, columns] = distance(first, last).map(i16::abs);
     let is_straight = rows == 0 || columns == 0;
     match order {
-        Order::Line => false,
-        Order::Any => !is_straight && rows != columns,
-        Order::Together => !is_straight,
+        CellOrder::Line => false,
+        CellOrder::Any => !is_straight && rows != columns,
+        CellOrder::Together => !is_straight,
     }
 }
 
@@ -187,21 +187,21 @@ fn block(first: Cell, last: Cell) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the cells from one end of a range in a row, column or diagonal to the other.
-fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> {
+fn between(first: Cell, last: Cell, order: CellOrder) -> Result<Vec<Cell>, Problem> {
     let [rows, columns] = distance(first, last);
     let is_diagonal = rows.abs() == columns.abs() && rows != 0;
-    if rows != 0 && columns != 0 && !(is_diagonal && order == Order::Line) {
+    if rows != 0 && columns != 0 && !(is_diagonal && order == CellOrder::Line) {
         let range = format!("'{first}-{last}'");
         let (message, hint) = match order {
-            Order::Line => (
+            CellOrder::Line => (
                 format!("{range} is not straight"),
                 "name the cell where it turns, as in r1c1-r1c3-r3c3",
             ),
-            Order::Any if is_diagonal => (
+            CellOrder::Any if is_diagonal => (
                 format!("{range} may be a diagonal or a block"),
                 "name each cell, or each row of a block, as in r1c1-r1c3, r2c1-r2c3",
             ),
-            Order::Any | Order::Together => (
+            CellOrder::Any | CellOrder::Together => (
                 format!("{range} is not part of a row or column"),
                 "a range that turns is straight between its corners; write a block as r1c1-r2c3",
             ),
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_range_is_straight_or_turns_or_is_a_block() {
-        use Order::{Any, Line, Together};
+        use CellOrder::{Any, Line, Together};
         for (text, order, expected) in [
             ("r1c1-r1c3", Any, Ok("r1c1 r1c2 r1c3")),
             ("r3c2-r1c2, r1c1", Together, Ok("r3c2 r2c2 r1c2 r1c1")),

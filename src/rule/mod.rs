@@ -89,7 +89,7 @@ pub use arrow::{Arrow, DoubleArrow};
 pub use between::{Between, Lockout};
 pub use boolean::{And, Not, Or};
 pub use cage::KillerCage;
-pub(crate) use cells::{MORE_CELLS, MOST_CELLS, Order, list_of_cells, written};
+pub(crate) use cells::{CellOrder, MORE_CELLS, MOST_CELLS, list_of_cells, written};
 pub use clone::Clones;
 pub use counting::CountingCircles;
 pub use dot::{Difference, PairSum, Ratio};

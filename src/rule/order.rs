@@ -47,12 +47,12 @@ fn way(cells: &[Cell], start: &[Cell], end: &[Cell]) -> Vec<Cell> {
     let mut sorted = cells.to_vec();
     sorted.sort_unstable();
     let (way, is_on_it) = (Vec::with_capacity(sorted.len()), vec![false; sorted.len()]);
-    let mut search = Search { cells: &sorted, end, way, is_on_it, looked_at: 0 };
+    let mut search = WaySearch { cells: &sorted, end, way, is_on_it, looked_at: 0 };
     if search.goes_on(start) { search.way } else { sorted }
 }
 
 /// A search for a way through all cells.
-struct Search<'line> {
+struct WaySearch<'line> {
     cells: &'line [Cell],
     end: &'line [Cell],
     way: Vec<Cell>,
@@ -61,7 +61,7 @@ struct Search<'line> {
     looked_at: usize,
 }
 
-impl Search<'_> {
+impl WaySearch<'_> {
     /// Returns whether the way goes on to all cells, first to one that touches one of `before`.
     fn goes_on(&mut self, before: &[Cell]) -> bool {
         if self.way.len() == self.cells.len() {
@@ -93,12 +93,12 @@ fn touches_any(cell: Cell, others: &[Cell]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{List, Order, list_of_cells};
+    use super::super::{CellOrder, List, list_of_cells};
     use super::*;
 
     #[test]
     fn a_line_without_direction_keeps_its_cells_together() {
-        let cells = |text: &str| list_of_cells(text, Order::Line).expect("cells");
+        let cells = |text: &str| list_of_cells(text, CellOrder::Line).expect("cells");
         for (line, start, end, expected) in [
             // Around a square, from any corner in any direction.
             ("r2c2, r1c2, r1c1, r2c1", "", "", "r1c1-r1c2, r2c1-r2c2"),

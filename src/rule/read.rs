@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::cells::{
-    MORE_CELLS, MOST_CELLS, Order, is_between, is_list, list_of_cells, may_be_several, several,
+    CellOrder, MORE_CELLS, MOST_CELLS, is_between, is_list, list_of_cells, may_be_several, several,
 };
 use super::record::Record;
 use super::redraw::{self, Redrawn};
@@ -19,7 +19,7 @@ use crate::{Cell, Digit, Symmetry};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Context {
     /// Whether the order of its cells matters.
-    order: Order,
+    order: CellOrder,
     /// The number of rules that contain it.
     depth: usize,
 }
@@ -47,12 +47,12 @@ pub(super) trait Field: Clone {
     }
 
     /// Returns the shape of a rule on the cells of the field, if it has cells.
-    fn shape(&self, _order: Order) -> Option<Shape<'_>> {
+    fn shape(&self, _order: CellOrder) -> Option<Shape<'_>> {
         None
     }
 
     /// Returns the shape of a rule on a list of them.
-    fn shape_of_list(_list: &[Self], _order: Order) -> Option<Shape<'_>> {
+    fn shape_of_list(_list: &[Self], _order: CellOrder) -> Option<Shape<'_>> {
         None
     }
 
@@ -67,12 +67,12 @@ pub(super) trait Field: Clone {
     }
 
     /// Returns it with one of its cells or places changed.
-    fn redrawn(&self, _order: Order, _size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _order: CellOrder, _size: u8) -> Vec<Redrawn<Self>> {
         Vec::new()
     }
 
     /// Returns a list of them with one of its cells or places changed.
-    fn redrawn_list(list: &[Self], order: Order, size: u8) -> Vec<Redrawn<Vec<Self>>> {
+    fn redrawn_list(list: &[Self], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Self>>> {
         let redrawn = |(index, item): (usize, &Self)| {
             let items = item.redrawn(order, size).into_iter();
             items.map(move |(how, item)| (how, replaced(list, index, item)))
@@ -144,7 +144,7 @@ impl<'json> Fields<'json> {
     pub(super) fn read_or<T: Field>(&self, name: &str, missing: Option<T>) -> Result<T, Problem> {
         match self.values.and_then(|fields| fields.get(name)) {
             Some(value) => {
-                let context = Context { order: Order::of(name), depth: self.depth };
+                let context = Context { order: CellOrder::of(name), depth: self.depth };
                 T::read(self.at.part(value), context)
             }
             None => missing.ok_or_else(|| self.at.refuse(format_args!("'{name}' is missing"))),
@@ -161,7 +161,7 @@ impl<T: Field> Field for Vec<T> {
         T::lists(at, context)
     }
 
-    fn shape(&self, order: Order) -> Option<Shape<'_>> {
+    fn shape(&self, order: CellOrder) -> Option<Shape<'_>> {
         T::shape_of_list(self, order)
     }
 
@@ -176,7 +176,7 @@ impl<T: Field> Field for Vec<T> {
         self.iter().enumerate().flat_map(changes).collect()
     }
 
-    fn redrawn(&self, order: Order, size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, order: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
         T::redrawn_list(self, order, size)
     }
 
@@ -202,7 +202,7 @@ impl<T: Field> Field for [T; 2] {
         Some([one.mapped(symmetry, size)?, other.mapped(symmetry, size)?])
     }
 
-    fn redrawn(&self, _: Order, size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
         T::redrawn_pair(self, size)
     }
 
@@ -285,10 +285,10 @@ impl Field for Cell {
         }
     }
 
-    fn shape_of_list(list: &[Self], order: Order) -> Option<Shape<'_>> {
+    fn shape_of_list(list: &[Self], order: CellOrder) -> Option<Shape<'_>> {
         Some(match order {
-            Order::Line => Shape::Line(list),
-            Order::Any | Order::Together => Shape::Cells(list),
+            CellOrder::Line => Shape::Line(list),
+            CellOrder::Any | CellOrder::Together => Shape::Cells(list),
         })
     }
 
@@ -296,7 +296,7 @@ impl Field for Cell {
         Some(symmetry.cell(*self, size))
     }
 
-    fn redrawn_list(list: &[Self], order: Order, size: u8) -> Vec<Redrawn<Vec<Self>>> {
+    fn redrawn_list(list: &[Self], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Self>>> {
         redraw::cells(list, order, size)
     }
 
@@ -450,7 +450,7 @@ impl Field for Outside {
         at.text()?.parse().map_err(|error: super::OutsideError| at.refuse(error))
     }
 
-    fn shape(&self, _: Order) -> Option<Shape<'_>> {
+    fn shape(&self, _: CellOrder) -> Option<Shape<'_>> {
         Some(Shape::Outside(*self))
     }
 
@@ -459,7 +459,7 @@ impl Field for Outside {
         Some(Self::new(row, column))
     }
 
-    fn redrawn(&self, _: Order, size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
         redraw::outside(*self, size)
     }
 }
@@ -482,7 +482,7 @@ impl Field for Direction {
         Self::ALL.into_iter().find(|direction| direction.step() == step)
     }
 
-    fn redrawn(&self, _: Order, _: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _: CellOrder, _: u8) -> Vec<Redrawn<Self>> {
         redraw::directions(*self)
     }
 }
@@ -494,7 +494,7 @@ impl Field for Rule {
         json::read(at, context.depth + 1)
     }
 
-    fn shape_of_list(list: &[Self], _: Order) -> Option<Shape<'_>> {
+    fn shape_of_list(list: &[Self], _: CellOrder) -> Option<Shape<'_>> {
         Some(Shape::Rules(list))
     }
 
@@ -523,5 +523,5 @@ impl Field for Box<Rule> {
 
 /// Reads two cells.
 pub(crate) fn pair(at: At<'_>) -> Option<[Cell; 2]> {
-    Field::read(at, Context { order: Order::Any, depth: 0 }).ok()
+    Field::read(at, Context { order: CellOrder::Any, depth: 0 }).ok()
 }

@@ -36,7 +36,7 @@ macro_rules! fields {
 
             fn fields_shape(&self) -> Option<$crate::rule::Shape<'_>> {
                 None$(.or_else(|| {
-                    let order = $crate::rule::Order::of(stringify!($field));
+                    let order = $crate::rule::CellOrder::of(stringify!($field));
                     $crate::rule::read::Field::shape(&self.$field, order)
                 }))*
             }
@@ -68,7 +68,7 @@ macro_rules! fields {
                 let redrawn: &[Vec<($crate::rule::Redrawing, Self)>] = &[$(
                     $crate::rule::read::Field::redrawn(
                         &self.$field,
-                        $crate::rule::Order::of(stringify!($field)),
+                        $crate::rule::CellOrder::of(stringify!($field)),
                         _size,
                     )
                         .into_iter()

@@ -1,6 +1,6 @@
 //! Rules drawn a little differently: what a setter meant who missed a cell, an end or a side.
 
-use super::{Direction, Order, Outside};
+use super::{CellOrder, Direction, Outside};
 use crate::Cell;
 use crate::any_of::any_of;
 
@@ -54,8 +54,8 @@ pub(super) fn shifted(cell: Cell, (rows, columns): (i8, i8), size: u8) -> Option
 }
 
 /// Returns a list of cells with one cell changed, left out or added; a line also in the opposite direction.
-pub(super) fn cells(list: &[Cell], order: Order, size: u8) -> Vec<Redrawn<Vec<Cell>>> {
-    let is_line = matches!(order, Order::Line);
+pub(super) fn cells(list: &[Cell], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Cell>>> {
+    let is_line = matches!(order, CellOrder::Line);
     let mut all = Vec::new();
     for (index, &cell) in list.iter().enumerate() {
         for other in around(cell, size).filter(|other| !list.contains(other)) {

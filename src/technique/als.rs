@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
-use super::finding::{Findings, Part};
+use super::finding::{Findings, PatternPart};
 use super::position::{Digits, Position};
 use super::stop::Stop;
 
@@ -276,7 +276,7 @@ fn entry(set: &Als, digit: u8) -> usize {
 
 impl Narrator<'_> {
     /// Names cells and their digits: `r1c2 and r1c3 with 4, 5 and 6`.
-    pub(super) fn almost_locked(&self, set: &Part) -> String {
+    pub(super) fn almost_locked(&self, set: &PatternPart) -> String {
         format!("{} with {}", self.cells(set.cells), self.digits(set.digits))
     }
 }

@@ -5,7 +5,7 @@ use super::Technique;
 use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter};
 use super::cells::{CellSet, bits};
 use super::description::{Describe, Narrator};
-use super::finding::{Findings, Flow, Part};
+use super::finding::{Findings, Flow, PatternPart};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -279,9 +279,9 @@ pub(super) struct AlsChain;
 
 impl Describe for AlsChain {
     fn describe(&self, narrator: &mut Narrator) -> String {
-        let (sets, links): (Vec<Part>, Vec<Part>) =
+        let (sets, links): (Vec<PatternPart>, Vec<PatternPart>) =
             narrator.parts.iter().partition(|part| !part.cells.is_empty());
-        let with = |narrator: &Narrator, set: &Part, digit: u8| {
+        let with = |narrator: &Narrator, set: &PatternPart, digit: u8| {
             set.cells & narrator.position.cells_with(digit)
         };
         let mut texts = Vec::new();

@@ -4,7 +4,7 @@
 use super::Technique;
 use super::cells::CellSet;
 use super::description::{Describe, Narrator};
-use super::finding::{Findings, Flow, Part};
+use super::finding::{Findings, Flow, PatternPart};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
@@ -219,7 +219,7 @@ impl Describe for Colors {
             narrator.use_strong_links(both[0].cells | both[1].cells, digit);
         }
         let names: Vec<String> =
-            narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
+            narrator.parts.iter().map(|part: &PatternPart| narrator.cells(part.cells)).collect();
         let digit = narrator.digit(digit);
         let either = |one: &str, other: &str| format!("either in {one} or in {other}");
         match (rule, &names[..]) {

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::cells::{CellSet, Place, bits};
-use super::finding::{Finding, Findings, Part, digit_of};
+use super::finding::{Finding, Findings, PatternPart, digit_of};
 use super::position::{Digits, Position};
 use super::shape::place_of;
 use super::stop::Stop;
@@ -104,7 +104,7 @@ pub(super) trait Describe {
 /// A description in progress.
 pub(super) struct Narrator<'a> {
     pub(super) position: &'a Position,
-    pub(super) parts: &'a [Part],
+    pub(super) parts: &'a [PatternPart],
     /// The cell and the digit that are placed, if any.
     pub(super) placement: Option<(Place, u8)>,
     /// What is eliminated from each cell.

@@ -10,7 +10,7 @@ use super::cells::{CellSet, bits};
 use super::description::{Describe, Narrator};
 use super::finding::{Findings, Flow};
 use super::group;
-use super::locked::{self, Locked, Side};
+use super::locked::{self, Locked, LockedSide};
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
 use super::subset::{self, Subset};
@@ -26,7 +26,7 @@ pub static DIRECT_POINTING: Technique = Technique {
     group: Some(group::DIRECT),
     se121: Some(StepRating::fixed(17)),
     joins: Some(&super::POINTING),
-    find: |position, findings| locked(position, findings, Side::Box),
+    find: |position, findings| locked(position, findings, LockedSide::Box),
     ..Technique::BLANK
 };
 
@@ -41,7 +41,7 @@ pub static DIRECT_CLAIMING: Technique = Technique {
     group: Some(group::DIRECT),
     se121: Some(StepRating::fixed(19)),
     joins: Some(&super::CLAIMING),
-    find: |position, findings| locked(position, findings, Side::Line),
+    find: |position, findings| locked(position, findings, LockedSide::Line),
     ..Technique::BLANK
 };
 
@@ -85,7 +85,7 @@ pub(super) enum Direct {
     Hidden { house: u8, cells: CellSet, digits: Digits },
 }
 
-fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
+fn locked(position: &Position, findings: &mut Findings, side: LockedSide) -> Flow {
     let houses = &position.shape().houses;
     locked::each(position, side, |digit, house, other, gone| {
         let kind = discriminant(&houses[usize::from(house)].kind);

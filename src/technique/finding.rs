@@ -31,7 +31,7 @@ pub struct Finding {
 /// Some cells with some digits as a part of a pattern: a node of a chain, an almost locked set, a colour. Each pattern
 /// defines the meaning and the order of its parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct PatternPart {
     pub(super) cells: CellSet,
     pub(super) digits: Digits,
 }
@@ -158,7 +158,7 @@ impl Finding {
 pub struct Findings<'a> {
     list: Vec<Finding>,
     eliminations: Vec<(Place, Digits)>,
-    parts: Vec<Part>,
+    parts: Vec<PatternPart>,
     /// The start of the eliminations and of the parts of the next finding.
     begun: (usize, usize),
     size: u8,
@@ -299,7 +299,7 @@ impl<'a> Findings<'a> {
     }
 
     /// Returns the parts of a finding's pattern.
-    pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
+    pub(super) fn parts(&self, finding: &Finding) -> &[PatternPart] {
         let (from, to) = finding.parts;
         &self.parts[from as usize..to as usize]
     }
@@ -368,7 +368,7 @@ impl<'a> Findings<'a> {
 
     /// Adds a part to the next finding.
     pub(super) fn note_part(&mut self, cells: CellSet, digits: Digits) {
-        self.parts.push(Part { cells, digits });
+        self.parts.push(PatternPart { cells, digits });
     }
 
     /// Returns whether eliminations were added to the next finding.

@@ -41,7 +41,7 @@ pub static CLAIMING: Technique = Technique {
 
 /// The houses with the locked candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum LockedSide {
     /// Boxes, regions and extra houses.
     Box,
     /// Rows and columns.
@@ -49,14 +49,14 @@ pub(super) enum Side {
 }
 
 fn pointing(position: &Position, findings: &mut Findings) -> Flow {
-    locked(position, findings, Side::Box)
+    locked(position, findings, LockedSide::Box)
 }
 
 fn claiming(position: &Position, findings: &mut Findings) -> Flow {
-    locked(position, findings, Side::Line)
+    locked(position, findings, LockedSide::Line)
 }
 
-fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
+fn locked(position: &Position, findings: &mut Findings, side: LockedSide) -> Flow {
     each(position, side, |digit, house, other, gone| {
         findings.eliminate(position, gone, digit);
         findings.finish(Locked { digit, house, other })
@@ -66,7 +66,7 @@ fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
 /// Calls `then` with each locked digit, its house, the other house, and the cells from which it can be eliminated.
 pub(super) fn each(
     position: &Position,
-    side: Side,
+    side: LockedSide,
     mut then: impl FnMut(u8, u8, u8, CellSet) -> Flow,
 ) -> Flow {
     let shape = position.shape();
@@ -75,7 +75,7 @@ pub(super) fn each(
             shape.houses[usize::from(house)].kind,
             HouseKind::Row(_) | HouseKind::Column(_)
         );
-        if is_line != (side == Side::Line) {
+        if is_line != (side == LockedSide::Line) {
             continue;
         }
         for digit in bits(position.missing(house)) {

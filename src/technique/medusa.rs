@@ -4,7 +4,7 @@ use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
 use super::description::{Describe, Narrator};
-use super::finding::{Findings, Flow, Part};
+use super::finding::{Findings, Flow, PatternPart};
 use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
@@ -193,7 +193,7 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
 
 impl Medusa {
     /// Notes what makes candidates of a colour exclude those of which there has to be one.
-    fn use_excluded(self, narrator: &Narrator, color: &[Part]) {
+    fn use_excluded(self, narrator: &Narrator, color: &[PatternPart]) {
         let position = narrator.position;
         let (cells, digits) = match self {
             Self::Trap => return,
@@ -213,7 +213,7 @@ impl Medusa {
 impl Describe for Medusa {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let medusa = *self;
-        let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
+        let colors: Vec<&[PatternPart]> = narrator.parts.split(|part| part.digits == 0).collect();
         let mut names = Vec::new();
         for (group, parts) in (0..).zip(&colors) {
             let all = parts.iter().map(|part| {
@@ -225,7 +225,7 @@ impl Describe for Medusa {
             }
         }
         for digit in 0..narrator.position.shape().size {
-            let has = |part: &&&Part| part.digits >> digit & 1 != 0;
+            let has = |part: &&&PatternPart| part.digits >> digit & 1 != 0;
             let own = narrator.parts.iter().collect::<Vec<_>>();
             let cells = own.iter().filter(has).fold(CellSet::EMPTY, |all, part| all | part.cells);
             narrator.use_strong_links(cells, digit);

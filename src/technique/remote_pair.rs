@@ -3,7 +3,7 @@
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::description::{Describe, Narrator};
-use super::finding::{Findings, Flow, Part};
+use super::finding::{Findings, Flow, PatternPart};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -81,7 +81,8 @@ pub(super) struct RemotePair {
 impl Describe for RemotePair {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let Self { digits } = *self;
-        let cells: Vec<CellSet> = narrator.parts.iter().map(|part: &Part| part.cells).collect();
+        let cells: Vec<CellSet> =
+            narrator.parts.iter().map(|part: &PatternPart| part.cells).collect();
         for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
             for (number, digit) in (0..).zip(bits(digits)) {
                 narrator.mark(*cells, 1 << digit, (group + number) % 2);

@@ -34,7 +34,7 @@ pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
 const LARGEST: u8 = 9;
 
 /// Sets of rows, or of columns.
-type Lines = u16;
+type LineSet = u16;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let size = position.shape().size;
@@ -77,10 +77,10 @@ type Counts = [BySet; LARGEST as usize];
 
 /// Returns all sets of rows and of columns, one of them changed at least, with as many links as cells that may eliminate
 /// something, and this number.
-fn hits(position: &Position, changed: Lines) -> Vec<(u32, Lines, Lines)> {
+fn hits(position: &Position, changed: LineSet) -> Vec<(u32, LineSet, LineSet)> {
     let size = position.shape().size;
     let columns = (size..2 * size).map(|column| in_sets(position, column)).collect();
-    let mut walk = Walk { position, columns, changed, found: Vec::new() };
+    let mut walk = ColumnsWalk { position, columns, changed, found: Vec::new() };
     walk.choose(0, 0, &[[0; 1 << LARGEST]; LARGEST as usize]);
     walk.found
 }
@@ -118,18 +118,18 @@ fn add_up(sums: &mut BySet, of_row: impl Iterator<Item = u8>) {
 }
 
 /// A walk through all sets of columns.
-struct Walk<'a> {
+struct ColumnsWalk<'a> {
     position: &'a Position,
     /// The digits of each column in each set of rows.
     columns: Vec<Box<Counts>>,
     /// The columns of which a set must have one.
-    changed: Lines,
-    found: Vec<(u32, Lines, Lines)>,
+    changed: LineSet,
+    found: Vec<(u32, LineSet, LineSet)>,
 }
 
-impl Walk<'_> {
+impl ColumnsWalk<'_> {
     /// Skips or chooses the next column. `by_rows` has the counts of the chosen columns.
-    fn choose(&mut self, next: u8, columns: Lines, by_rows: &Counts) {
+    fn choose(&mut self, next: u8, columns: LineSet, by_rows: &Counts) {
         let Some(own) = self.columns.get(usize::from(next)) else {
             if columns.count_ones() > 1 && columns & self.changed != 0 {
                 self.look(columns, by_rows);
@@ -145,7 +145,7 @@ impl Walk<'_> {
     }
 
     /// Compares all sets of rows with a set of columns.
-    fn look(&mut self, columns: Lines, by_rows: &Counts) {
+    fn look(&mut self, columns: LineSet, by_rows: &Counts) {
         let (size, position) = (self.position.shape().size, self.position);
         let (mut cells, mut links) = ([0; 1 << LARGEST], [0; 1 << LARGEST]);
         let open = |row: u8| u8::try_from((position.open_in(row) & columns).count_ones());
@@ -157,7 +157,7 @@ impl Walk<'_> {
                 *links += (*in_rows).min(*in_columns);
             }
         }
-        let sets: Lines = 1 << size;
+        let sets: LineSet = 1 << size;
         for ((rows, &cells), &links) in (0..sets).zip(&cells).zip(&links) {
             if cells == links
                 && cells > 0
@@ -170,10 +170,10 @@ impl Walk<'_> {
     }
 
     /// Returns whether some digit is also outside, in a row or a column by which it may be counted.
-    fn may_eliminate(&self, rows: Lines, columns: Lines, by_rows: &Counts) -> bool {
+    fn may_eliminate(&self, rows: LineSet, columns: LineSet, by_rows: &Counts) -> bool {
         let size = self.position.shape().size;
         (0..size).zip(by_rows).any(|(digit, in_columns)| {
-            let both = |line: u8, across: Lines| {
+            let both = |line: u8, across: LineSet| {
                 let places = self.position.places(line, digit);
                 (places & across != 0, places & !across != 0)
             };
@@ -196,13 +196,13 @@ impl Walk<'_> {
 /// The cells where rows and columns cross.
 struct Sectors<'a> {
     position: &'a Position,
-    rows: Lines,
-    columns: Lines,
+    rows: LineSet,
+    columns: LineSet,
 }
 
 /// A digit in some of the cells, all in one line: the numbers of these in it, and of the other cells with this candidate.
 #[derive(Clone, Copy)]
-struct Link {
+struct LineLink {
     house: u8,
     inside: u16,
     gone: u16,
@@ -210,11 +210,11 @@ struct Link {
 
 impl<'a> Sectors<'a> {
     /// Returns the links of a digit, by rows or by columns.
-    fn links(&self, digit: u8) -> impl Iterator<Item = Link> + use<'a> {
+    fn links(&self, digit: u8) -> impl Iterator<Item = LineLink> + use<'a> {
         let size = self.position.shape().size;
         let rows = self.of(digit, 0, self.rows, self.columns);
         let columns = self.of(digit, size, self.columns, self.rows);
-        let tally = |links: &mut dyn Iterator<Item = Link>| {
+        let tally = |links: &mut dyn Iterator<Item = LineLink>| {
             links.fold((0, 0), |(count, taken), link| (count + 1, taken + link.gone.count_ones()))
         };
         // With as many links either way, the other one is found in another step.
@@ -230,13 +230,13 @@ impl<'a> Sectors<'a> {
         &self,
         digit: u8,
         first: u8,
-        lines: Lines,
-        across: Lines,
-    ) -> impl Iterator<Item = Link> + use<'a> {
+        lines: LineSet,
+        across: LineSet,
+    ) -> impl Iterator<Item = LineLink> + use<'a> {
         let position = self.position;
         let link = move |line: u8| {
             let (house, places) = (first + line, position.places(first + line, digit));
-            Link { house, inside: places & across, gone: places & !across }
+            LineLink { house, inside: places & across, gone: places & !across }
         };
         bits(lines).map(link).filter(|link| link.inside != 0)
     }
@@ -268,8 +268,8 @@ impl<'a> Sectors<'a> {
 /// Rows and columns; the parts are the cells and the digits of each row, then of each column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SectorSet {
-    pub(super) rows: Lines,
-    pub(super) columns: Lines,
+    pub(super) rows: LineSet,
+    pub(super) columns: LineSet,
 }
 
 impl Describe for SectorSet {

@@ -50,8 +50,8 @@ fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
         if shared.count_ones() < 2 || (both & changed).is_empty() {
             continue;
         }
-        let one_side = Side::of(position, house, !in_house);
-        let other_side = Side::of(position, other, !in_other);
+        let one_side = HouseRest::of(position, house, !in_house);
+        let other_side = HouseRest::of(position, other, !in_other);
         for size in 2..=shared.count_ones() {
             for chosen in subsets(shared, size) {
                 findings.stop().ask()?;
@@ -85,12 +85,12 @@ fn digits_of(position: &Position, cells: CellSet) -> Digits {
 }
 
 /// The rest of a house: all sets of its open cells with more candidates than cells, small ones first.
-struct Side {
+struct HouseRest {
     house: u8,
     sets: Vec<(u16, Digits)>,
 }
 
-impl Side {
+impl HouseRest {
     fn of(position: &Position, house: u8, may: u16) -> Self {
         let open = position.open_in(house) & may;
         let members = &position.shape().houses[usize::from(house)].members;

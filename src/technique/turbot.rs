@@ -23,7 +23,7 @@ pub static SKYSCRAPER: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(130)),
     se121: Some(StepRating::fixed(66).counterpart()),
-    find: |position, findings| turbot(position, findings, Kind::Skyscraper),
+    find: |position, findings| turbot(position, findings, TurbotKind::Skyscraper),
     ..Technique::BLANK
 };
 
@@ -38,7 +38,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(150)),
     se121: Some(StepRating::fixed(66).counterpart()),
-    find: |position, findings| turbot(position, findings, Kind::Kite),
+    find: |position, findings| turbot(position, findings, TurbotKind::Kite),
     ..Technique::BLANK
 };
 
@@ -53,13 +53,13 @@ pub static TURBOT_FISH: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(120)),
     se121: Some(StepRating::fixed(66).counterpart()),
-    find: |position, findings| turbot(position, findings, Kind::Other),
+    find: |position, findings| turbot(position, findings, TurbotKind::Other),
     ..Technique::BLANK
 };
 
 /// The kinds of patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum TurbotKind {
     Skyscraper,
     Kite,
     Other,
@@ -72,7 +72,7 @@ pub(super) struct StrongLink {
     pub(super) ends: [Place; 2],
 }
 
-fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
+fn turbot(position: &Position, findings: &mut Findings, kind: TurbotKind) -> Flow {
     let shape = position.shape();
     let outside = findings.changed_outside_templates(position)?;
     for digit in outside.digits() {
@@ -107,7 +107,7 @@ fn is_chain(shape: &Shape, chain: [Place; 4]) -> bool {
     cells.len() == 4 && shape.peers(chain[1]).contains(chain[2])
 }
 
-fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> Kind {
+fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> TurbotKind {
     let [one, other] = houses.map(|house| shape.houses[usize::from(house)].kind);
     let share = |holds: &dyn Fn(HouseKind) -> bool| {
         let all = shape.houses.iter().filter(|house| holds(house.kind));
@@ -120,10 +120,10 @@ fn kind_of(shape: &Shape, houses: [u8; 2], chain: [Place; 4]) -> Kind {
         (HouseKind::Row(_), HouseKind::Row(_)) | (HouseKind::Column(_), HouseKind::Column(_))
             if share(&is_line) =>
         {
-            Kind::Skyscraper
+            TurbotKind::Skyscraper
         }
-        (HouseKind::Row(_), HouseKind::Column(_)) if share(&is_region) => Kind::Kite,
-        _ => Kind::Other,
+        (HouseKind::Row(_), HouseKind::Column(_)) if share(&is_region) => TurbotKind::Kite,
+        _ => TurbotKind::Other,
     }
 }
 

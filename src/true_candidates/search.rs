@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Mutex;
 
-use super::state::{Reporting, State};
-use super::work::{AT_ONCE, AtOnce, Shared, Worker};
+use super::state::{CandidatesState, Reporting};
+use super::work::{AT_ONCE, AtOnce, SearchShared, Worker};
 use super::{Event, TrueCandidates};
 use crate::engine::{Limits, Why};
 use crate::threads::lock;
@@ -34,7 +34,7 @@ use crate::{Error, Puzzle};
 /// ```
 pub struct Search {
     puzzle: Puzzle,
-    state: State,
+    state: CandidatesState,
     /// What is left of the search for all solutions.
     at_once: Option<AtOnce>,
     /// The search of the calling thread, once it has begun.
@@ -45,7 +45,7 @@ impl Search {
     /// Makes the search for the true candidates of `puzzle`. Solutions are counted for each candidate up to `most`,
     /// which is at least 1.
     pub fn new(puzzle: &Puzzle, most: u32) -> Self {
-        let state = State::new(puzzle, most);
+        let state = CandidatesState::new(puzzle, most);
         Self { puzzle: puzzle.clone(), state, at_once: Some(AT_ONCE), worker: None }
     }
 
@@ -99,7 +99,7 @@ impl Search {
         &mut self,
         report: &mut R,
         limits: &Limits,
-        rest: impl FnOnce(&Shared<'_, R>, &mut Worker) -> Result<(), Why>,
+        rest: impl FnOnce(&SearchShared<'_, R>, &mut Worker) -> Result<(), Why>,
     ) -> Result<(), Error> {
         let Self { puzzle, state, at_once, worker } = self;
         if let Some(error) = &state.error {
@@ -110,7 +110,7 @@ impl Search {
         let spent = state.known.statistics.nodes;
         let most_nodes = limits.budget.map(|nodes| spent.saturating_add(nodes));
         let state = Mutex::new(Reporting { state, report });
-        let shared = Shared { puzzle, limits, most_nodes, state };
+        let shared = SearchShared { puzzle, limits, most_nodes, state };
         let searched = shared.begin(worker).and_then(|worker| {
             shared.at_once(at_once, worker)?;
             rest(&shared, worker)

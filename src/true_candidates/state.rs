@@ -9,7 +9,7 @@ use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
 
 /// The state of a search.
 #[derive(Debug)]
-pub(super) struct State {
+pub(super) struct CandidatesState {
     pub(super) known: TrueCandidates,
     /// The solutions that were found; each counts once.
     solutions: HashSet<Solution>,
@@ -20,7 +20,7 @@ pub(super) struct State {
     pub(super) error: Option<Error>,
 }
 
-impl State {
+impl CandidatesState {
     /// Makes the state of a search that was allowed no nodes.
     pub(super) fn new(puzzle: &Puzzle, most: u32) -> Self {
         let layout = puzzle.layout();
@@ -63,7 +63,7 @@ impl State {
 
 /// A state with the function that gets each new result.
 pub(super) struct Reporting<'run, R: ?Sized> {
-    pub(super) state: &'run mut State,
+    pub(super) state: &'run mut CandidatesState,
     pub(super) report: &'run mut R,
 }
 
@@ -118,7 +118,7 @@ impl<R: FnMut(Event<'_>) + ?Sized> Reporting<'_, R> {
 
     /// Notes that all solutions with a digit in a cell have been found.
     pub(super) fn exhausted(&mut self, cell: Cell, digit: Digit) {
-        let State { known, refuted, .. } = &mut *self.state;
+        let CandidatesState { known, refuted, .. } = &mut *self.state;
         known.settled[cell.index(known.size)].insert(digit);
         if known.count(cell, digit) == 0 {
             refuted.push((cell, digit));

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard};
 
 use super::Event;
-use super::state::{Reporting, State};
+use super::state::{CandidatesState, Reporting};
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Interrupt, Limits, Query, Why};
 use crate::threads::{Helpers, lock};
@@ -65,7 +65,7 @@ impl Worker {
 }
 
 /// What the threads share.
-pub(super) struct Shared<'run, R: ?Sized> {
+pub(super) struct SearchShared<'run, R: ?Sized> {
     pub(super) puzzle: &'run Puzzle,
     pub(super) limits: &'run Limits,
     /// The most nodes of all calls up to this one.
@@ -73,7 +73,7 @@ pub(super) struct Shared<'run, R: ?Sized> {
     pub(super) state: Mutex<Reporting<'run, R>>,
 }
 
-impl<'run, R: FnMut(Event<'_>) + ?Sized> Shared<'run, R> {
+impl<'run, R: FnMut(Event<'_>) + ?Sized> SearchShared<'run, R> {
     /// Returns a query for `solutions`, with as many nodes or the rest of the budget.
     fn query(&self, solutions: u64, nodes: u64) -> Query {
         let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
@@ -145,7 +145,7 @@ impl<'run, R: FnMut(Event<'_>) + ?Sized> Shared<'run, R> {
     }
 
     /// Ends the search where its budget is used up.
-    fn check_budget(&self, state: &mut State) {
+    fn check_budget(&self, state: &mut CandidatesState) {
         let spent = state.known.statistics.nodes;
         if self.most_nodes.is_some_and(|most| spent >= most) && state.is_open(self.puzzle) {
             state.known.stopped.get_or_insert(Why::Budget);

@@ -13,54 +13,54 @@
 mod host;
 mod state;
 
-use state::State;
+use state::WasmState;
 
 /// Returns the place for a question of `length` bytes; it is valid until the next call of any function.
 #[unsafe(no_mangle)]
 pub extern "C" fn question(length: usize) -> *mut u8 {
-    State::with(|state| state.question(length))
+    WasmState::with(|state| state.question(length))
 }
 
 /// Answers the question. Returns the kind of the answer: 0 for an answer, 1 for a failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> u32 {
-    State::with(State::ask)
+    WasmState::with(WasmState::ask)
 }
 
 /// Begins to answer the question in slices. Returns the number of the session, from 1; 0 for a failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn open() -> u32 {
-    State::with(State::open)
+    WasmState::with(WasmState::open)
 }
 
 /// Searches for at most `nodes` more. Returns 2 if there is more to do, 0 if there is not, 1 for a failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn advance(session: u32, nodes: u32) -> u32 {
-    State::with(|state| state.advance(session, nodes))
+    WasmState::with(|state| state.advance(session, nodes))
 }
 
 /// Makes the answer of a session, as far as it is known. Returns 0 for an answer, 1 for a failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn known(session: u32) -> u32 {
-    State::with(|state| state.known(session))
+    WasmState::with(|state| state.known(session))
 }
 
 /// Ends a session.
 #[unsafe(no_mangle)]
 pub extern "C" fn close(session: u32) {
-    State::with(|state| state.close(session));
+    WasmState::with(|state| state.close(session));
 }
 
 /// Returns the place of the answer, valid until the next call of any function but [`answer_length`].
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
-    State::with(|state| state.answer().as_ptr())
+    WasmState::with(|state| state.answer().as_ptr())
 }
 
 /// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_length() -> usize {
-    State::with(|state| state.answer().len())
+    WasmState::with(|state| state.answer().len())
 }
 
 /// Returns the place of the message of a panic. After a trap, these two are the only functions to call.

@@ -11,7 +11,7 @@ use crate::host;
 
 /// The question and its answer, and the sessions.
 #[derive(Debug)]
-pub(crate) struct State {
+pub(crate) struct WasmState {
     question: Vec<u8>,
     answer: String,
     sessions: BTreeMap<u32, Session>,
@@ -24,7 +24,7 @@ const ANSWER: u32 = 0;
 const FAILURE: u32 = 1;
 const UNFINISHED: u32 = 2;
 
-static STATE: Mutex<State> = Mutex::new(State {
+static STATE: Mutex<WasmState> = Mutex::new(WasmState {
     question: Vec::new(),
     answer: String::new(),
     sessions: BTreeMap::new(),
@@ -39,7 +39,7 @@ pub(crate) fn panic() -> &'static str {
     PANIC.get().map_or("", String::as_str)
 }
 
-impl State {
+impl WasmState {
     /// Calls `work` with the state.
     pub(crate) fn with<T>(work: impl FnOnce(&mut Self) -> T) -> T {
         static HOOK: Once = Once::new();

@@ -73,7 +73,7 @@ pub(super) struct Clashes {
 pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<Clashes, Error> {
     questions.begin_clash();
     let corrections = Hitter::new(facts.list().len());
-    let mut search = Search { questions, facts, sets: Vec::new(), corrections };
+    let mut search = ClashSearch { questions, facts, sets: Vec::new(), corrections };
     search.see();
     let is_smallest = if search.sets.is_empty() {
         search.delete()?;
@@ -115,7 +115,7 @@ impl Set {
     }
 }
 
-struct Search<'search, 'engine> {
+struct ClashSearch<'search, 'engine> {
     questions: &'search mut Questions<'engine>,
     facts: &'search Facts<'search>,
     /// Different ones, in the order in which they were found.
@@ -124,7 +124,7 @@ struct Search<'search, 'engine> {
     corrections: Hitter,
 }
 
-impl Search<'_, '_> {
+impl ClashSearch<'_, '_> {
     /// Finds the clashes that are visible without reasoning: equal givens that see each other, and facts that leave a
     /// cell without a candidate.
     fn see(&mut self) {

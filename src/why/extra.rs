@@ -52,7 +52,7 @@ pub(super) fn find(
 ) -> Result<(Extra, Vec<Solution>), Error> {
     questions.begin();
     let mut extra = match solutions {
-        Some(solutions) => Listed::new(&open.possible, solutions).fewest(),
+        Some(solutions) => SolutionSets::new(&open.possible, solutions).fewest(),
         None => search(questions, puzzle, open, target)?,
     };
     // The engine has to say it, too.
@@ -107,7 +107,7 @@ fn narrow(
             Outcome::Unique(_) => break,
             Outcome::Multiple(several) if several.is_exact() => {
                 let possible = open::union(puzzle.size(), several.solutions());
-                let rest = Listed::new(&possible, several.solutions()).fewest();
+                let rest = SolutionSets::new(&possible, several.solutions()).fewest();
                 chosen.extend(rest.sets.into_iter().next().unwrap_or_default());
                 break;
             }
@@ -165,7 +165,7 @@ impl Extra {
 }
 
 /// All solutions, as sets of them that have a digit in a cell.
-struct Listed {
+struct SolutionSets {
     givens: Vec<Given>,
     having: Vec<Bits>,
 }
@@ -173,7 +173,7 @@ struct Listed {
 /// One bit per solution.
 type Bits = Vec<u64>;
 
-impl Listed {
+impl SolutionSets {
     fn new(possible: &Candidates, solutions: &[Solution]) -> Self {
         let empty: Bits = vec![0; solutions.len().div_ceil(64)];
         let mut places = vec![None; possible.sets().len() * usize::from(possible.size())];

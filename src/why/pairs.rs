@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::question::Questions;
 use super::rank;
-use super::repair::{Candidate, Repair};
+use super::repair::{PossibleRepair, Repair};
 use super::slip::Slip;
 use crate::{Cell, Digit, Error, Fact, Puzzle, Why};
 
@@ -45,15 +45,15 @@ pub(super) fn find(
             // In reading order, as people look for them.
             let is_in_order = one.cells.first() <= other.cells.first();
             let (first, second) = if is_in_order { (one, other) } else { (other, one) };
-            Candidate::of(vec![first.slip.clone(), second.slip.clone()], puzzle)
+            PossibleRepair::of(vec![first.slip.clone(), second.slip.clone()], puzzle)
         });
     let mut found = Vec::new();
     loop {
-        let together: Vec<Candidate> = pairs.by_ref().take(TOGETHER).collect();
+        let together: Vec<PossibleRepair> = pairs.by_ref().take(TOGETHER).collect();
         if together.is_empty() {
             break;
         }
-        found.extend(Candidate::ask(together, questions, puzzle)?.repairs);
+        found.extend(PossibleRepair::ask(together, questions, puzzle)?.repairs);
         if questions.is_over() && pairs.next().is_some() {
             questions.leave(Why::Budget);
             break;

@@ -62,7 +62,7 @@ impl Effort {
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
     limits: &'engine Limits,
-    cost: Cost,
+    cost: QuestionCosts,
     left: u64,
     asked: u64,
     unanswered: u64,
@@ -76,7 +76,7 @@ impl<'engine> Questions<'engine> {
         limits: &'engine Limits,
         puzzle: &Puzzle,
     ) -> Self {
-        let cost = Cost::of(effort, limits.budget, puzzle);
+        let cost = QuestionCosts::of(effort, limits.budget, puzzle);
         Self { engine, limits, cost, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
@@ -269,7 +269,7 @@ impl<'engine> Questions<'engine> {
 
 /// The budgets of the questions, in nodes.
 #[derive(Debug, Clone, Copy)]
-struct Cost {
+struct QuestionCosts {
     first: Option<u64>,
     quick: u64,
     question: u64,
@@ -278,7 +278,7 @@ struct Cost {
     repairs: u64,
 }
 
-impl Cost {
+impl QuestionCosts {
     /// The time of a node grows about as the square of the number of cells.
     fn of(effort: u64, budget: Option<u64>, puzzle: &Puzzle) -> Self {
         let size = puzzle.size();

@@ -101,9 +101,9 @@ impl Absent {
     fn repairs(&self, puzzle: &Puzzle) -> impl Iterator<Item = Repair> {
         self.givens.iter().map(|(cell, digit, solution)| {
             let candidate =
-                Candidate::of(vec![Slip::Missing { cell: *cell, digit: *digit }], puzzle);
+                PossibleRepair::of(vec![Slip::Missing { cell: *cell, digit: *digit }], puzzle);
             let after = candidate.undo(puzzle);
-            let Candidate { slips, points } = candidate;
+            let PossibleRepair { slips, points } = candidate;
             Repair { slips, puzzle: after, solution: solution.clone(), points }
         })
     }
@@ -143,12 +143,12 @@ pub(super) fn find(
             untried.extend(&tried);
             break;
         }
-        candidates.extend(Candidate::of(vec![slip.clone()], puzzle).filter_fitting(puzzle));
+        candidates.extend(PossibleRepair::of(vec![slip.clone()], puzzle).filter_fitting(puzzle));
     }
     // The sort is stable: among equals the order of the list stays.
     candidates.sort_by_key(|candidate| candidate.points);
-    let Asked { repairs: mut list, mut reopenings, open } =
-        Candidate::ask(candidates, questions, puzzle)?;
+    let RepairAnswers { repairs: mut list, mut reopenings, open } =
+        PossibleRepair::ask(candidates, questions, puzzle)?;
     list.extend(absent.into_iter().flat_map(|absent| absent.repairs(puzzle)));
     let is_every_single = open.is_empty();
     untried.extend(open);
@@ -253,14 +253,14 @@ fn has_redundant_given(questions: &mut Questions<'_>, puzzle: &Puzzle) -> Result
 }
 
 /// A change that may repair the puzzle.
-pub(super) struct Candidate {
+pub(super) struct PossibleRepair {
     slips: Vec<Slip>,
     points: i32,
 }
 
 /// What was learned of changes.
 #[derive(Default)]
-pub(super) struct Asked {
+pub(super) struct RepairAnswers {
     /// Those that leave one solution.
     pub(super) repairs: Vec<Repair>,
     /// Those of one mistake that leave several.
@@ -272,7 +272,7 @@ pub(super) struct Asked {
 /// The number of changed puzzles that are made at once.
 const TOGETHER: usize = 64;
 
-impl Candidate {
+impl PossibleRepair {
     /// Undoes the mistakes `slips` in `puzzle`.
     pub(super) fn of(slips: Vec<Slip>, puzzle: &Puzzle) -> Self {
         let points = rank::points(&slips, puzzle);
@@ -305,8 +305,8 @@ impl Candidate {
         candidates: Vec<Self>,
         questions: &mut Questions<'_>,
         puzzle: &Puzzle,
-    ) -> Result<Asked, Error> {
-        let mut asked = Asked::default();
+    ) -> Result<RepairAnswers, Error> {
+        let mut asked = RepairAnswers::default();
         let mut rest = candidates;
         for effort in Effort::ALL {
             let mut open = Vec::new();
@@ -348,10 +348,15 @@ impl Candidate {
     }
 }
 
-impl Asked {
+impl RepairAnswers {
     /// Adds the answer for a change that makes `puzzle`; returns it again if it was not decided.
-    fn add(&mut self, candidate: Candidate, puzzle: Puzzle, answer: Repaired) -> Option<Candidate> {
-        let Candidate { mut slips, points } = candidate;
+    fn add(
+        &mut self,
+        candidate: PossibleRepair,
+        puzzle: Puzzle,
+        answer: Repaired,
+    ) -> Option<PossibleRepair> {
+        let PossibleRepair { mut slips, points } = candidate;
         match answer {
             Repaired::Unique(solution) => {
                 self.repairs.push(Repair { slips, puzzle, solution, points });
@@ -361,7 +366,7 @@ impl Asked {
                 self.reopenings.push(Reopening { slip, puzzle, points });
             }
             Repaired::Several | Repaired::Not => {}
-            Repaired::Open => return Some(Candidate { slips, points }),
+            Repaired::Open => return Some(PossibleRepair { slips, points }),
         }
         None
     }

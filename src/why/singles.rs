@@ -46,7 +46,7 @@ impl fmt::Display for DeadEnd {
 /// Follows singles from the givens of `puzzle` until there is a contradiction. Returns the placements that lead to it,
 /// without most irrelevant ones, and the contradiction; `None` if singles lead to none.
 pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
-    let mut position = Position::of(puzzle);
+    let mut position = SinglesPosition::of(puzzle);
     let mut placed = Vec::new();
     let mut dead_end = loop {
         if let Some(dead_end) = position.dead_end() {
@@ -81,7 +81,7 @@ pub(super) fn reasons(puzzle: &Puzzle, placements: &[Placement]) -> Vec<String> 
 
 /// Returns the candidates of `puzzle` after all singles.
 pub(super) fn left(puzzle: &Puzzle) -> Candidates {
-    let mut position = Position::of(puzzle);
+    let mut position = SinglesPosition::of(puzzle);
     while let Some(Placement { cell, digit, .. }) = position.single() {
         position.place(cell, digit);
     }
@@ -90,7 +90,7 @@ pub(super) fn left(puzzle: &Puzzle) -> Candidates {
 
 /// Replays `placements`; `None` if one is not forced any more, or there is no contradiction.
 fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, DeadEnd)> {
-    let mut position = Position::of(puzzle);
+    let mut position = SinglesPosition::of(puzzle);
     let mut placed = Vec::with_capacity(placements.len());
     for &Placement { cell, digit, .. } in placements {
         let placement = position.forced(cell, digit)?;
@@ -101,13 +101,13 @@ fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, 
 }
 
 /// The candidates of each cell.
-struct Position<'a> {
+struct SinglesPosition<'a> {
     puzzle: &'a Puzzle,
     sets: Vec<DigitSet>,
     is_placed: Vec<bool>,
 }
 
-impl<'a> Position<'a> {
+impl<'a> SinglesPosition<'a> {
     fn of(puzzle: &'a Puzzle) -> Self {
         let sets: Vec<DigitSet> =
             puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect();

@@ -24,7 +24,7 @@ mod walk;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use self::milestones::Milestone;
-use self::walk::{Rows, Visit, walk};
+use self::walk::{GridRows, Visit, walk};
 use super::band;
 use super::canonizer::Canonizer;
 use crate::grid::Marks;
@@ -58,7 +58,7 @@ pub(super) fn of_form(form: &Marks) -> u64 {
         }
     }
     let milestone = Milestone::before(band::of([&rows[0], &rows[1], &rows[2]]), [rows[3], rows[4]]);
-    let mut place = Place { rows, count: milestone.before };
+    let mut place = GridCounter { rows, count: milestone.before };
     let found = walk(milestone.band, milestone.rows, &mut place);
     assert!(found.is_break(), "a least image is met on the walk");
     place.count
@@ -96,13 +96,13 @@ pub fn each(from: u64, mut take: impl FnMut(u64, &Marks) -> ControlFlow<()>) {
 }
 
 /// Counts up to a grid.
-struct Place {
-    rows: Rows,
+struct GridCounter {
+    rows: GridRows,
     count: u64,
 }
 
-impl Visit for Place {
-    fn grid(&mut self, rows: &Rows) -> ControlFlow<()> {
+impl Visit for GridCounter {
+    fn grid(&mut self, rows: &GridRows) -> ControlFlow<()> {
         self.count += 1;
         if *rows == self.rows { Break(()) } else { Continue(()) }
     }
@@ -116,7 +116,7 @@ struct List<'take, F> {
 }
 
 impl<F: FnMut(u64, &Marks) -> ControlFlow<()>> Visit for List<'_, F> {
-    fn grid(&mut self, rows: &Rows) -> ControlFlow<()> {
+    fn grid(&mut self, rows: &GridRows) -> ControlFlow<()> {
         self.number += 1;
         if self.number < self.from {
             return Continue(());

@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 use fastrand::Rng;
 
 use super::milestones::{self, Milestone};
-use super::walk::{Rows, Visit, walk};
+use super::walk::{GridRows, Visit, walk};
 use super::{COUNT, each, grid, number};
 use crate::canon::{Canonical, Canonizer, band};
 use crate::random::shuffle;
@@ -29,12 +29,12 @@ struct Count {
 }
 
 impl Visit for Count {
-    fn grid(&mut self, _: &Rows) -> ControlFlow<()> {
+    fn grid(&mut self, _: &GridRows) -> ControlFlow<()> {
         self.classes += 1;
         Continue(())
     }
 
-    fn work(&mut self, rows: &Rows, units: usize) {
+    fn work(&mut self, rows: &GridRows, units: usize) {
         let rows = [rows[3], rows[4]];
         if rows != self.rows && self.work >= INTERVAL {
             self.milestones.push(Milestone { band: self.band, rows, before: self.classes });

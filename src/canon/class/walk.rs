@@ -13,7 +13,7 @@ use super::super::band;
 use super::super::full::{Full, ORDERS};
 
 /// The digits of a grid, row by row.
-pub(super) type Rows = [[u8; 9]; 9];
+pub(super) type GridRows = [[u8; 9]; 9];
 
 /// Digits as bits.
 type Mask = u16;
@@ -24,17 +24,17 @@ const ALL: Mask = 0x3fe;
 /// What is done with the grids of a walk.
 pub(super) trait Visit {
     /// Takes a least image. The walk ends if this breaks.
-    fn grid(&mut self, rows: &Rows) -> ControlFlow<()>;
+    fn grid(&mut self, rows: &GridRows) -> ControlFlow<()>;
 
     /// Is told of work that is done where the fourth and fifth rows are these, in units of about a tenth of a microsecond.
-    fn work(&mut self, _rows: &Rows, _units: usize) {}
+    fn work(&mut self, _rows: &GridRows, _units: usize) {}
 }
 
 /// Where a walk is.
-pub(super) struct Walk<'visit, V> {
+pub(super) struct ClassWalk<'visit, V> {
     /// The number of the first band.
     band: u16,
-    rows: Rows,
+    rows: GridRows,
     automorphisms: Vec<Automorphism>,
     /// For each stack, the places of the digits in its first box; rows and columns are exchanged.
     places: [[u8; 16]; 3],
@@ -69,8 +69,16 @@ pub(super) fn walk<V: Visit>(band: u16, start: [[u8; 9]; 2], visit: &mut V) -> C
         }
     }
     let automorphisms = Automorphism::of([&rows[0], &rows[1], &rows[2]]);
-    let mut walk =
-        Walk { band, rows, automorphisms, places, codes: [0; 3], is_tied: false, start, visit };
+    let mut walk = ClassWalk {
+        band,
+        rows,
+        automorphisms,
+        places,
+        codes: [0; 3],
+        is_tied: false,
+        start,
+        visit,
+    };
     let left = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| {
         let digits = rows[..3].iter().map(|row| row[column]);
         digits.fold(ALL, |left, digit| left & !(1 << digit))
@@ -80,7 +88,7 @@ pub(super) fn walk<V: Visit>(band: u16, start: [[u8; 9]; 2], visit: &mut V) -> C
     walk.fill(3, &fourth, &left)
 }
 
-impl<V: Visit> Walk<'_, V> {
+impl<V: Visit> ClassWalk<'_, V> {
     /// Fills a row of the second band with digits that are allowed in its cells; `left` are those that the columns lack.
     fn fill(&mut self, row: usize, allowed: &[Mask; 9], left: &[Mask; 9]) -> ControlFlow<()> {
         let from = if row < 5 && (row == 3 || self.rows[3] == self.start[0]) {
@@ -225,7 +233,7 @@ impl<V: Visit> Walk<'_, V> {
 }
 
 /// Returns whether no image that begins with one of these bands or stacks is below the grid.
-fn is_least(rows: &Rows, chutes: [[bool; 3]; 2]) -> bool {
+fn is_least(rows: &GridRows, chutes: [[bool; 3]; 2]) -> bool {
     let mut images = Full::below(rows);
     let own = images.keys;
     let tied = (0..)

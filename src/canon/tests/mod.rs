@@ -328,14 +328,15 @@ fn the_shipped_puzzles_with_17_givens_are_all_different() {
 #[test]
 fn a_full_grid_and_one_that_is_searched_by_rows_agree() {
     let mut random = Rng::with_seed(4);
-    let (mut canonizer, mut search) = (Canonizer::default(), super::search::Search::default());
+    let (mut canonizer, mut search) =
+        (Canonizer::default(), super::search::LeastImageSearch::default());
     for (line, _) in GRIDS {
         let image = nine(line).random_image(&mut random);
         let marks = image.puzzle().to_string();
         let marks = marks.as_bytes().first_chunk().expect("81 characters");
         let mut sides = super::board::Sides::default();
         assert!(super::board::read(marks, &mut sides));
-        let (_, count) = search.run(&sides, super::frame::Frame::NINE);
+        let (_, count) = search.run(&sides, super::frame::BoardFrame::NINE);
         let mut full = super::full::Full::new(marks);
         full.run();
         assert_eq!((full.count, full.keys[0]), (count, 0x1_2345_6789));

@@ -8,7 +8,7 @@ use kenzan::format::known::{self, Format, Part, Written};
 
 use crate::command::args::ConvertArgs;
 use crate::input::next::Next;
-use crate::input::reading::Reading;
+use crate::input::reading::InputOnRequest;
 use crate::input::{Input, Item};
 use crate::output::complain;
 use crate::output::destination::{self, Destination};
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<E
     let format = known::named(&args.to).context("clap knows the formats")?;
     let input = Input::new(args.input.options(), None)?;
     let mut output = Destination::open(args.output.output.as_deref(), input.files())?;
-    let input = Reading::of(input)?;
+    let input = InputOnRequest::of(input)?;
     let losses = match (args.lossy, args.quiet) {
         (false, _) => Losses::Refused,
         (true, false) => Losses::Reported,
@@ -57,7 +57,7 @@ struct Converter {
 impl Converter {
     fn all(
         &mut self,
-        input: &Reading,
+        input: &InputOnRequest,
         output: &mut Destination,
         interrupt: &Interrupt,
     ) -> io::Result<()> {

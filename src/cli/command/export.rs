@@ -11,14 +11,14 @@ use kenzan::{Outcome, Puzzle, Solution};
 
 use crate::command::args::ExportArgs;
 use crate::input::next::Next;
-use crate::input::reading::Reading;
-use crate::input::{Input, Item, Place};
+use crate::input::reading::InputOnRequest;
+use crate::input::{Input, InputPlace, Item};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::names::{NUMBER, has_number, is_folder, make_folder, numbered, padded};
 use crate::output::progress::Progress;
 use crate::output::{escape, print};
-use crate::work::ask::{Limits, Member};
+use crate::work::ask::{Limits, TimedMember};
 
 /// The place of the files.
 #[derive(Debug)]
@@ -34,16 +34,16 @@ enum Target {
 pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = export::named(&args.to).context("clap knows the formats")?;
     let limits = Limits::within(args.timeout, None, 1, interrupt)?;
-    let mut solver = args.unique.then(|| Solver {
+    let mut solver = args.unique.then(|| ExclusionSolver {
         engine: {
             let query = Query::up_to(1).with_budget(args.budget);
-            Member::new(&NATIVE, query, &Settings::default())
+            TimedMember::new(&NATIVE, query, &Settings::default())
         },
         limits,
     });
     let input = Input::new(args.input.options(), None)?;
     let files = input.files().clone();
-    let input = Reading::of(input)?;
+    let input = InputOnRequest::of(input)?;
     let mut exit = Exit::default();
     let progress = Progress::new(true);
     let mut puzzles = std::iter::from_fn(|| {
@@ -87,12 +87,12 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
 }
 
 /// The solver that finds the solution to exclude.
-struct Solver {
-    engine: Member,
+struct ExclusionSolver {
+    engine: TimedMember,
     limits: Limits,
 }
 
-impl Solver {
+impl ExclusionSolver {
     /// Returns a solution of `puzzle`, or why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
         let Self { engine, limits } = self;
@@ -107,7 +107,11 @@ impl Solver {
 
 impl Target {
     /// Returns the place for files; `second` is the place of a second puzzle.
-    fn of(path: Option<PathBuf>, second: Option<&Place>, files: &Files) -> anyhow::Result<Self> {
+    fn of(
+        path: Option<PathBuf>,
+        second: Option<&InputPlace>,
+        files: &Files,
+    ) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return match second {
                 None => Ok(Self::StandardOutput),

@@ -15,10 +15,10 @@ use crate::output::exit::Exit;
 use crate::output::terminal::{Terminal, hanging};
 
 /// What commands are for, each with the page of the manual that shows how it is used; `None` if no page does.
-type Group = (&'static str, &'static [(&'static str, Option<&'static str>)]);
+type CommandGroup = (&'static str, &'static [(&'static str, Option<&'static str>)]);
 
 /// All commands, in the groups in which help lists them.
-const GROUPS: &[Group] = &[
+const GROUPS: &[CommandGroup] = &[
     (
         "Solve",
         &[
@@ -161,9 +161,9 @@ fn names(program: &Command) -> Vec<String> {
 
 /// Accepts any word; shells complete the commands and topics.
 #[derive(Debug, Clone)]
-pub(crate) struct Word;
+pub(crate) struct AnyWord;
 
-impl TypedValueParser for Word {
+impl TypedValueParser for AnyWord {
     type Value = String;
 
     fn parse_ref(

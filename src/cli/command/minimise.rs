@@ -12,12 +12,12 @@ use crate::input::{Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::made;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct MinimiseRun {
     limits: Limits,
     /// The most minimal puzzles within a puzzle; `None` for one of them.
     all: Option<u64>,
@@ -29,10 +29,10 @@ pub(crate) fn run(args: MinimiseArgs, session: &Session) -> anyhow::Result<Exit>
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let limits = puzzles.limits();
     let seed = args.seed.unwrap_or_default();
-    puzzles.run(Run { limits, all: args.all, seed, format: args.format })
+    puzzles.run(MinimiseRun { limits, all: args.all, seed, format: args.format })
 }
 
-impl Command for Run {
+impl Command for MinimiseRun {
     type Worker = ();
     type Result = ();
 
@@ -46,7 +46,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for MinimiseRun {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
         let puzzle = &item.entry.puzzle;
         if self.format == MadeFormat::Json {

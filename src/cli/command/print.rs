@@ -17,7 +17,7 @@ use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::{self, complain, pdf};
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer as Answers, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach as Answers, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -25,7 +25,7 @@ use crate::work::stream::Report;
 const MOST: u64 = 10_000;
 
 /// The options that all puzzles of a booklet share.
-struct Run {
+struct PrintRun {
     limits: Limits,
     solutions: Solutions,
     is_rated: bool,
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
     if !to_stdout {
         files.check(&args.output)?;
     }
-    let run = Run {
+    let run = PrintRun {
         limits: puzzles.limits(),
         solutions: args.solutions,
         is_rated: !args.no_rating,
@@ -98,7 +98,7 @@ pub(crate) struct Raters {
     own: kenzan::rate::kenzan::Rater,
 }
 
-impl Command for Run {
+impl Command for PrintRun {
     type Worker = Raters;
     type Result = ();
 
@@ -107,7 +107,7 @@ impl Command for Run {
     }
 }
 
-impl Answers for Run {
+impl Answers for PrintRun {
     fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Answered {
         if item.number > MOST {
             let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
@@ -133,7 +133,7 @@ impl Answers for Run {
     }
 }
 
-impl Run {
+impl PrintRun {
     /// Returns the answer for the last pages, and a message if the puzzle does not have exactly one solution.
     fn answer_of(&self, outcome: &Outcome) -> (Answer, Option<String>) {
         let (answer, problem) = match outcome {

@@ -18,13 +18,13 @@ use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, failure};
-use crate::work::ask::{Attested, Limits, Member};
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::ask::{Attested, Limits, TimedMember};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct ProveRun {
     engine: &'static Entry,
     settings: Settings,
     query: Query,
@@ -61,7 +61,7 @@ pub(crate) fn run(args: ProveArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files();
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
-    let run = Run {
+    let run = ProveRun {
         engine,
         settings: setup.settings(),
         query: Query::unique().within(puzzles.search(setup.budget)),
@@ -77,12 +77,12 @@ pub(crate) fn run(args: ProveArgs, session: &Session) -> anyhow::Result<Exit> {
     puzzles.up_to(last).run(run)
 }
 
-impl Command for Run {
-    type Worker = Member;
+impl Command for ProveRun {
+    type Worker = TimedMember;
     type Result = ();
 
-    fn worker(&self) -> Member {
-        Member::new(self.engine, self.query.clone(), &self.settings)
+    fn worker(&self) -> TimedMember {
+        TimedMember::new(self.engine, self.query.clone(), &self.settings)
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -93,8 +93,8 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
-    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Answered {
+impl AnswerEach for ProveRun {
+    fn answer(&self, solver: &mut TimedMember, Asked { item, .. }: Asked<'_>) -> Answered {
         let fate = self.prove(solver, &item.entry.puzzle, item.number);
         if self.limits.interrupt().reason().is_some() {
             return Ok(Report::unfinished());
@@ -119,8 +119,13 @@ enum Trouble {
     Files(anyhow::Error),
 }
 
-impl Run {
-    fn prove(&self, solver: &mut Member, puzzle: &Puzzle, number: u64) -> Result<Fate, Trouble> {
+impl ProveRun {
+    fn prove(
+        &self,
+        solver: &mut TimedMember,
+        puzzle: &Puzzle,
+        number: u64,
+    ) -> Result<Fate, Trouble> {
         let certificates = self.certificates.as_ref();
         let name =
             certificates.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;

@@ -8,12 +8,12 @@ use crate::input::{Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::made;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct ScrambleRun {
     limits: Limits,
     count: u64,
     seed: u64,
@@ -23,10 +23,10 @@ struct Run {
 pub(crate) fn run(args: ScrambleArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let limits = puzzles.limits();
-    puzzles.run(Run { limits, count: args.number, seed: args.seed, format: args.format })
+    puzzles.run(ScrambleRun { limits, count: args.number, seed: args.seed, format: args.format })
 }
 
-impl Command for Run {
+impl Command for ScrambleRun {
     type Worker = ();
     type Result = ();
 
@@ -40,7 +40,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for ScrambleRun {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
         let Self { seed, count, .. } = *self;
         if self.format == MadeFormat::Json {

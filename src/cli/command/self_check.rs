@@ -14,7 +14,7 @@ use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
 /// A part of the build, what its check found, and the time.
-type Checked = (Part, Finding, Duration);
+type CheckedPart = (Part, Finding, Duration);
 
 pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
     let checked = Part::all().into_iter().map(|part| {
@@ -22,7 +22,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
         let finding = part.check();
         (part, finding, started.elapsed())
     });
-    let checked: Vec<Checked> = checked.collect();
+    let checked: Vec<CheckedPart> = checked.collect();
     let works = !checked.iter().any(|(_, found, _)| matches!(found, Finding::Wrong { .. }));
     let output = match format {
         ListFormat::Json => json(&checked, works),
@@ -32,7 +32,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
     Ok(Exit { differ: !works, ..Exit::default() })
 }
 
-fn json(checked: &[Checked], works: bool) -> String {
+fn json(checked: &[CheckedPart], works: bool) -> String {
     let parts = checked.iter().map(|(part, finding, time)| {
         let (state, detail) = match finding {
             Finding::Works { .. } => ("works", None),
@@ -61,7 +61,7 @@ fn json(checked: &[Checked], works: bool) -> String {
     format!("{report}\n")
 }
 
-fn text(checked: &[Checked], works: bool, terminal: Terminal) -> String {
+fn text(checked: &[CheckedPart], works: bool, terminal: Terminal) -> String {
     let (version, system) = (env!("CARGO_PKG_VERSION"), std::env::consts::OS);
     let mut text = format!("kenzan {version} on {system} ({})\n", std::env::consts::ARCH);
     let width = checked.iter().map(|(part, ..)| part.name().len()).max().unwrap_or_default();

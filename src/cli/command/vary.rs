@@ -11,12 +11,12 @@ use crate::input::{Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::made;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct VaryRun {
     limits: Limits,
     near: Neighbourhood,
     most: u64,
@@ -27,10 +27,10 @@ pub(crate) fn run(args: VaryArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let near = Neighbourhood { removed: args.remove, added: args.add, is_minimal: args.minimal };
     let limits = puzzles.limits();
-    puzzles.run(Run { limits, near, most: args.most, format: args.format })
+    puzzles.run(VaryRun { limits, near, most: args.most, format: args.format })
 }
 
-impl Command for Run {
+impl Command for VaryRun {
     type Worker = ();
     type Result = ();
 
@@ -44,7 +44,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for VaryRun {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
         if self.format == MadeFormat::Json {
             let (puzzle, near) = (&item.entry.puzzle, self.near);

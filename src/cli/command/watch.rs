@@ -41,8 +41,12 @@ pub(crate) fn run(args: &WatchArgs, session: &Session) -> anyhow::Result<Exit> {
         // A change ends an answer, and so does its time; only after the latter, what is known is printed.
         let changed = session.interrupt.child();
         let interrupt = changed.child();
-        let asked =
-            Asked { args, terminal: session.terminal, changed: &changed, interrupt: &interrupt };
+        let asked = WatchedFile {
+            args,
+            terminal: session.terminal,
+            changed: &changed,
+            interrupt: &interrupt,
+        };
         thread::scope(|scope| {
             let answering = scope.spawn(|| asked.answer());
             let start = Instant::now();
@@ -66,7 +70,7 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
 }
 
 /// The file as it is at the moment.
-struct Asked<'a> {
+struct WatchedFile<'a> {
     args: &'a WatchArgs,
     terminal: Terminal,
     /// Raised when the file changes, or at the end.
@@ -75,7 +79,7 @@ struct Asked<'a> {
     interrupt: &'a Interrupt,
 }
 
-impl Asked<'_> {
+impl WatchedFile<'_> {
     /// Prints what is known, each part as soon as it is.
     fn answer(&self) -> anyhow::Result<()> {
         let name = escape::path(&self.args.file);

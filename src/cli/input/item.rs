@@ -6,7 +6,7 @@ use kenzan::judge::Judged;
 use kenzan::{Grid, format};
 
 use crate::input::next::Load;
-use crate::input::rows::Row;
+use crate::input::rows::InputRow;
 use crate::output::escape::escaped;
 
 /// A puzzle with the place it was found in.
@@ -19,13 +19,13 @@ pub(crate) struct Item {
     /// Its number among the puzzles that could be read, from 1, those of other shards included.
     pub(crate) number: u64,
     /// Its place.
-    pub(crate) place: Place,
+    pub(crate) place: InputPlace,
     /// The number of its givens that are entered digits, treated as givens.
     pub(crate) entered: usize,
     /// The judgement of the entered digits, if those that are right count as givens.
     pub(crate) judged: Option<Box<Judged>>,
     /// Its row, if rows are read.
-    pub(crate) row: Option<Box<Row>>,
+    pub(crate) row: Option<Box<InputRow>>,
 }
 
 impl Item {
@@ -45,7 +45,7 @@ impl Item {
 
 /// A place in the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct InputPlace {
     /// The file's name, `standard input`, or `argument 2`.
     pub(crate) source: Arc<str>,
     /// The line, from 1; 0 for the whole source, or for one that has only one line.
@@ -54,7 +54,7 @@ pub(crate) struct Place {
     pub(crate) column: Option<usize>,
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for InputPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&escaped(&self.source))?;
         match (self.line, self.column) {
@@ -70,7 +70,7 @@ impl std::fmt::Display for Place {
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     /// Its place.
-    pub(crate) place: Place,
+    pub(crate) place: InputPlace,
     /// The message.
     pub(crate) message: String,
     /// How to fix it.
@@ -78,7 +78,7 @@ pub(crate) struct Problem {
     /// The text; `None` if a whole source could not be read.
     pub(crate) text: Option<String>,
     /// Its row, if rows are read.
-    pub(crate) row: Option<Box<Row>>,
+    pub(crate) row: Option<Box<InputRow>>,
 }
 
 /// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a separate line.
@@ -90,6 +90,6 @@ impl std::fmt::Display for Problem {
 }
 
 /// A puzzle, or a problem in its place.
-pub(crate) type Read = Result<Item, Problem>;
+pub(crate) type ReadItem = Result<Item, Problem>;
 
-impl Load for Read {}
+impl Load for ReadItem {}

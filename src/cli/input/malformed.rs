@@ -3,7 +3,7 @@
 use kenzan::record::VERSION;
 use serde::Serialize;
 
-use crate::input::{Place, Problem};
+use crate::input::{InputPlace, Problem};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
 
@@ -35,7 +35,7 @@ struct Malformed<'a> {
 /// Returns the object; empty for a source that could not be read.
 pub(crate) fn json(problem: &Problem) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
-    let Place { source, line, column } = &problem.place;
+    let InputPlace { source, line, column } = &problem.place;
     json_line(&Malformed {
         schema: VERSION,
         source,

@@ -28,8 +28,8 @@ use anyhow::bail;
 use kenzan::BoxShape;
 use kenzan::format::{Drawings, Options};
 
-pub(crate) use self::item::{Item, Place, Problem, Read};
-use self::opened::Open;
+pub(crate) use self::item::{InputPlace, Item, Problem, ReadItem};
+use self::opened::OpenSource;
 pub(crate) use self::portion::{Batch, Portion};
 pub(crate) use self::source::looks_like_a_puzzle;
 use self::source::{Opened, Source};
@@ -60,11 +60,11 @@ pub(crate) struct Input {
     sources: VecDeque<Source>,
     files: Files,
     /// Puzzles and problems that were read ahead.
-    ahead: VecDeque<Next<Read>>,
+    ahead: VecDeque<Next<ReadItem>>,
     options: Options,
     /// Whether each line is a row.
     by_rows: bool,
-    open: Option<Open>,
+    open: Option<OpenSource>,
     shard: Shard,
     /// The number of puzzles and problems so far, in all shards.
     counted: u64,
@@ -183,7 +183,7 @@ impl Input {
     }
 
     /// Reads the next puzzle or problem.
-    pub(crate) fn next(&mut self) -> Next<Read> {
+    pub(crate) fn next(&mut self) -> Next<ReadItem> {
         if self.number > self.last {
             return Next::End;
         }
@@ -195,11 +195,11 @@ impl Input {
         next
     }
 
-    fn one(&mut self) -> Next<Read> {
+    fn one(&mut self) -> Next<ReadItem> {
         self.ahead.pop_front().unwrap_or_else(|| self.read())
     }
 
-    fn read(&mut self) -> Next<Read> {
+    fn read(&mut self) -> Next<ReadItem> {
         loop {
             let Some(open) = &mut self.open else {
                 let Some(source) = self.sources.pop_front() else { return Next::End };
@@ -226,7 +226,7 @@ impl Input {
     }
 
     /// Counts a puzzle or problem; returns whether it belongs to this shard.
-    fn counts_as_own(&mut self, read: &Read) -> bool {
+    fn counts_as_own(&mut self, read: &ReadItem) -> bool {
         self.puzzles += u64::from(read.is_ok());
         // If a source can't be read, it is unknown whose puzzles are in it: each shard reports it.
         if read.as_ref().is_err_and(|problem| problem.text.is_none()) {

@@ -21,10 +21,10 @@ pub(crate) fn unreadable(error: &io::Error) -> (String, Option<String>) {
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
 /// The message and the hint for a source that can't be read.
-pub(crate) type Why = (String, Option<String>);
+pub(crate) type UnreadableSource = (String, Option<String>);
 
 /// Opens standard input, and unpacks it if it is compressed.
-pub(crate) fn open_standard_input() -> Result<FileFeed, Why> {
+pub(crate) fn open_standard_input() -> Result<FileFeed, UnreadableSource> {
     let mut reader = BufReader::with_capacity(BUFFER, io::stdin());
     if reader.get_ref().is_terminal() {
         return Ok(FileFeed::Text(Feed::StandardInput(reader)));
@@ -45,7 +45,7 @@ pub(crate) fn open_standard_input() -> Result<FileFeed, Why> {
 }
 
 /// Lists the files of an archive.
-fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
+fn members(called: &str, archive: &Archive) -> Result<FileFeed, UnreadableSource> {
     let damaged = "look whether it is whole, or unpack it and name the files";
     let members =
         packed::members(called, archive).map_err(|what| (what, Some(damaged.to_owned())))?;
@@ -56,7 +56,10 @@ fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
 }
 
 /// Reads unpacked text, unless it is itself compressed.
-pub(crate) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed, Why> {
+pub(crate) fn unpacked_feed(
+    unpacked: Unpacked,
+    is_regular: bool,
+) -> Result<Feed, UnreadableSource> {
     let mut reader = BufReader::with_capacity(BUFFER, unpacked);
     let start = reader.fill_buf().map_err(|error| unreadable(&error))?;
     known_binary(start)?;
@@ -89,7 +92,7 @@ fn picture(start: &[u8]) -> Option<&'static str> {
 }
 
 /// Refuses pictures and unsupported archives by their first bytes.
-fn known_binary(start: &[u8]) -> Result<(), Why> {
+fn known_binary(start: &[u8]) -> Result<(), UnreadableSource> {
     if let Some(picture) = picture(start) {
         let hint = "puzzles are read from text: type its cells, or copy them from where it is text";
         return Err((format!("this is a picture ({picture})"), Some(hint.to_owned())));
@@ -109,7 +112,7 @@ fn is_address(name: &str) -> bool {
 }
 
 /// Returns the message that web pages are not fetched.
-fn unknown_site() -> Why {
+fn unknown_site() -> UnreadableSource {
     let hint = "copy the puzzle itself: its cells as text, or a link that contains the puzzle ('kenzan \
                 formats' lists the sites)";
     ("kenzan knows no such site, and web pages are not fetched".to_owned(), Some(hint.to_owned()))
@@ -118,10 +121,10 @@ fn unknown_site() -> Why {
 /// The content of a file.
 pub(crate) enum FileFeed {
     Text(Feed),
-    Archive(Vec<packed::Member>),
+    Archive(Vec<packed::ZipMember>),
 }
 
-pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
+pub(crate) fn open_file(path: &Path) -> Result<FileFeed, UnreadableSource> {
     let name = &*escape::text(path);
     let problem = |error: io::Error| unreadable(&error);
     let metadata = std::fs::metadata(path).map_err(|error| match error.kind() {

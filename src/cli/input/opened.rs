@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kenzan::format::{ReadError, Reader};
 
-use super::{Batch, Item, Place, Problem, Read};
+use super::{Batch, InputPlace, Item, Problem, ReadItem};
 use crate::input::feed::Feed;
 use crate::input::rows::RowReader;
 use crate::input::{hint, open};
@@ -13,7 +13,7 @@ use crate::output::complain;
 use crate::output::escape::escaped;
 
 /// A source that is being read.
-pub(super) struct Open {
+pub(super) struct OpenSource {
     name: Arc<str>,
     reader: Opening,
     /// Whether a puzzle or a problem has been read from it.
@@ -33,7 +33,7 @@ pub(super) enum Opening {
     Rows(RowReader),
 }
 
-impl Open {
+impl OpenSource {
     /// Starts to read; `is_one_line` is for an argument of one line.
     pub(super) fn new(name: Arc<str>, reader: Opening, is_one_line: bool) -> Self {
         Self { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 }
@@ -56,10 +56,13 @@ impl Open {
     }
 
     /// Reads the next puzzle, which gets this `number`, or a problem.
-    pub(super) fn next(&mut self, number: u64) -> Option<Read> {
+    pub(super) fn next(&mut self, number: u64) -> Option<ReadItem> {
         let line_of = |line| if self.is_one_line { 0 } else { line };
-        let place =
-            |line, column| Place { source: Arc::clone(&self.name), line: line_of(line), column };
+        let place = |line, column| InputPlace {
+            source: Arc::clone(&self.name),
+            line: line_of(line),
+            column,
+        };
         let unreadable = |error: &io::Error| Problem {
             place: place(0, None),
             message: open::unreadable(error).0,

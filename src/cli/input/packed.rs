@@ -201,7 +201,7 @@ impl Archive {
 
 /// A file of a zip archive.
 #[derive(Debug)]
-pub(crate) struct Member {
+pub(crate) struct ZipMember {
     /// The archive and the file in it, such as `puzzles.zip/easy.txt`.
     pub(crate) name: String,
     archive: Archive,
@@ -215,7 +215,7 @@ pub(crate) struct Member {
 ///
 /// # Errors
 /// The reason, if it is not an archive, or if a file in it has an unsupported compression.
-pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, String> {
+pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<ZipMember>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("can't be unpacked: {error}");
     let file = archive.open().map_err(|error| failed(&error))?;
     let mut zip = ZipArchive::new(file).map_err(|error| failed(&error))?;
@@ -253,7 +253,7 @@ pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, St
         let Some(start) = file.data_start() else {
             return Err(format!("'{name}' in it is not where it should be"));
         };
-        members.push(Member {
+        members.push(ZipMember {
             name: format!("{called}/{name}"),
             archive: archive.clone(),
             start,
@@ -265,7 +265,7 @@ pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, St
     Ok(members)
 }
 
-impl Member {
+impl ZipMember {
     /// Opens the file to be read.
     ///
     /// # Errors
@@ -276,17 +276,20 @@ impl Member {
         let packed = file.take(self.length);
         let input: Box<dyn Read + Send> =
             if self.is_deflated { Box::new(DeflateDecoder::new(packed)) } else { Box::new(packed) };
-        Ok(Unpacked(Box::new(Checked { input: CrcReader::new(input), checksum: self.checksum })))
+        Ok(Unpacked(Box::new(ChecksummedFile {
+            input: CrcReader::new(input),
+            checksum: self.checksum,
+        })))
     }
 }
 
 /// A file that fails at its end if its checksum is wrong.
-struct Checked {
+struct ChecksummedFile {
     input: CrcReader<Box<dyn Read + Send>>,
     checksum: u32,
 }
 
-impl Read for Checked {
+impl Read for ChecksummedFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.input.read(buffer)?;
         if count == 0 && !buffer.is_empty() && self.input.crc().sum() != self.checksum {

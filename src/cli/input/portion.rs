@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use kenzan::format::Run;
 
-use super::{Item, Place, Read};
+use super::{InputPlace, Item, ReadItem};
 use crate::input::next::Load;
-use crate::input::rows::{self, Row};
+use crate::input::rows::{self, InputRow};
 use crate::input::shard::Shard;
 
 /// Classic puzzles that were read together, one per line.
@@ -54,8 +54,8 @@ impl Batch {
     /// Returns the puzzle at `index` as if it had been read alone, with its row if it has one.
     pub(crate) fn item(&self, index: usize, row: Option<&[u8]>) -> Item {
         let entry = self.run.entry(index);
-        let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
-        let row = row.map(|line| Box::new(Row::of(line.to_vec())));
+        let place = InputPlace { source: Arc::clone(&self.source), line: entry.line, column: None };
+        let row = row.map(|line| Box::new(InputRow::of(line.to_vec())));
         let number = self.first + index as u64 * self.step;
         Item { entry, number, place, asked: None, entered: 0, judged: None, row }
     }
@@ -65,14 +65,14 @@ impl Batch {
 #[derive(Debug)]
 pub(crate) enum Portion {
     /// A puzzle or a problem.
-    One(Read),
+    One(ReadItem),
     /// A batch of lines.
     Many(Batch),
 }
 
 impl Portion {
     /// Splits it into single puzzles and problems.
-    pub(crate) fn into_reads(self) -> Vec<Read> {
+    pub(crate) fn into_reads(self) -> Vec<ReadItem> {
         match self {
             Self::One(read) => vec![read],
             Self::Many(batch) => {

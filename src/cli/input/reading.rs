@@ -8,7 +8,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use kenzan::engine::Interrupt;
 
 use crate::input::next::Next;
-use crate::input::{Input, Read};
+use crate::input::{Input, ReadItem};
 use crate::output::failure::NO_THREAD;
 
 /// The interval of checks for an interruption.
@@ -16,12 +16,12 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// An input that reads one item at a time on request, so that its complaints are in the order of the items.
 #[derive(Debug)]
-pub(crate) struct Reading {
+pub(crate) struct InputOnRequest {
     ask: Sender<()>,
-    found: Receiver<Next<Read>>,
+    found: Receiver<Next<ReadItem>>,
 }
 
-impl Reading {
+impl InputOnRequest {
     /// Starts the thread.
     ///
     /// # Errors
@@ -37,7 +37,7 @@ impl Reading {
     }
 
     /// Returns the next item; `None` if the run is interrupted before there is one.
-    pub(crate) fn next(&self, interrupt: &Interrupt) -> Option<Next<Read>> {
+    pub(crate) fn next(&self, interrupt: &Interrupt) -> Option<Next<ReadItem>> {
         // After an interruption, the next answer would be to the request before it.
         if interrupt.reason().is_some() {
             return None;

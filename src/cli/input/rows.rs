@@ -7,21 +7,21 @@ use std::sync::Arc;
 use kenzan::format::{self, Options, Run};
 
 use crate::input::feed::Feed;
-use crate::input::{Item, Place, Problem, Read, hint};
+use crate::input::{InputPlace, Item, Problem, ReadItem, hint};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
 
 /// A line whose first field is a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Row {
+pub(crate) struct InputRow {
     /// The first field, unchanged.
     puzzle: Vec<u8>,
     /// The other fields, each after a tab.
     rest: Vec<u8>,
 }
 
-impl Row {
+impl InputRow {
     /// Splits a line, with its end or without.
     pub(crate) fn of(mut line: Vec<u8>) -> Self {
         line.truncate(without_end(&line).len());
@@ -53,7 +53,7 @@ impl Row {
     }
 
     /// Reads the puzzle; it gets this `number`, and its row is at `place`.
-    fn read(self, place: Place, number: u64, options: &Options) -> Read {
+    fn read(self, place: InputPlace, number: u64, options: &Options) -> ReadItem {
         let entry = match str::from_utf8(&self.puzzle) {
             Ok(text) => format::parse_with(text, options).map_err(|error| {
                 (error.column, error.message, error.hint.as_ref().map(hint::worded))
@@ -66,7 +66,7 @@ impl Row {
                 Ok(Item { entry, number, place, asked: None, entered: 0, judged: None, row })
             }
             Err((column, message, hint)) => Err(Problem {
-                place: Place { column, ..place },
+                place: InputPlace { column, ..place },
                 message,
                 hint,
                 text: Some(String::from_utf8_lossy(&self.puzzle).into_owned()),
@@ -118,7 +118,7 @@ impl RowReader {
     }
 
     /// Reads the next row; if it is a puzzle, it gets this `number`. A failure ends the input.
-    pub(crate) fn next(&mut self, number: u64) -> Option<io::Result<Read>> {
+    pub(crate) fn next(&mut self, number: u64) -> Option<io::Result<ReadItem>> {
         if self.is_ended {
             return None;
         }
@@ -131,8 +131,8 @@ impl RowReader {
             }
         };
         self.number += 1;
-        let place = Place { source: Arc::clone(&self.name), line: self.number, column: None };
-        Some(Ok(Row::of(line).read(place, number, &self.options)))
+        let place = InputPlace { source: Arc::clone(&self.name), line: self.number, column: None };
+        Some(Ok(InputRow::of(line).read(place, number, &self.options)))
     }
 
     /// Reads up to `most` rows at once if they are classic puzzles and available; returns them with their lines.

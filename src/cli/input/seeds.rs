@@ -9,15 +9,15 @@ use anyhow::{anyhow, bail};
 use crate::input::feed::Feed;
 use crate::input::next::{Load, Next};
 use crate::input::open::{
-    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, unreadable,
+    FileFeed, STANDARD_INPUT, UnreadableSource, open_file, open_standard_input, unreadable,
 };
-use crate::input::rows::{Row, read_line};
+use crate::input::rows::{InputRow, read_line};
 use crate::output::escape;
 use crate::output::patience::patiently;
 
 /// A row with its seed, if its first field is one.
 pub(crate) struct SeedRow {
-    pub(crate) row: Row,
+    pub(crate) row: InputRow,
     pub(crate) seed: Option<u64>,
     /// Its source and its number, for messages.
     pub(crate) place: String,
@@ -78,7 +78,7 @@ impl SeedReader {
 
     fn row(&mut self, line: Vec<u8>) -> SeedRow {
         self.number += 1;
-        let row = Row::of(line);
+        let row = InputRow::of(line);
         let seed = str::from_utf8(row.first()).ok().and_then(|text| text.trim().parse().ok());
         SeedRow { row, seed, place: format!("{}:{}", self.name, self.number) }
     }
@@ -89,7 +89,7 @@ impl SeedReader {
     }
 }
 
-fn worded(name: &str, (message, hint): Why) -> String {
+fn worded(name: &str, (message, hint): UnreadableSource) -> String {
     let hint = hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
     format!("{name}: {message}{hint}")
 }

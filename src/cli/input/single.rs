@@ -8,7 +8,7 @@ use kenzan::BoxShape;
 use kenzan::engine::Interrupt;
 
 use crate::input::next::Next;
-use crate::input::reading::Reading;
+use crate::input::reading::InputOnRequest;
 use crate::input::{Input, InputOptions, Item};
 use crate::output::escape;
 use crate::output::patience::Interrupted;
@@ -25,7 +25,7 @@ pub(crate) fn puzzle(
 ) -> anyhow::Result<Item> {
     let options =
         InputOptions { puzzles: vec![value.to_owned()], boxes, ..InputOptions::default() };
-    let input = Reading::of(Input::new(options, None)?)?;
+    let input = InputOnRequest::of(Input::new(options, None)?)?;
     let item = match input.next(interrupt).ok_or(Interrupted)? {
         Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item,
         Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("{option}: {problem}"),

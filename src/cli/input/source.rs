@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use kenzan::format::{self, Below, Options, Reader};
 
-use super::opened::{Open, Opening};
-use super::{Place, Problem};
+use super::opened::{OpenSource, Opening};
+use super::{InputPlace, Problem};
 use crate::input::feed::Feed;
 use crate::input::open::{
-    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, unpacked_feed, unreadable,
+    FileFeed, STANDARD_INPUT, UnreadableSource, open_file, open_standard_input, unpacked_feed,
+    unreadable,
 };
 use crate::input::packed;
 use crate::input::rows::RowReader;
@@ -27,12 +28,12 @@ pub(super) enum Source {
         number: usize,
     },
     /// A file in an archive.
-    Member(packed::Member),
+    Member(packed::ZipMember),
 }
 
 /// An opened source.
 pub(super) enum Opened {
-    Text(Box<Open>),
+    Text(Box<OpenSource>),
     /// The files of an archive.
     Archive(Vec<Source>),
 }
@@ -66,8 +67,8 @@ impl Source {
     /// # Errors
     /// If it can't be read.
     pub(super) fn open(self, options: &Options, by_rows: bool) -> Result<Opened, Problem> {
-        let problem = |name: Arc<str>, (message, hint): Why| {
-            let place = Place { source: name, line: 0, column: None };
+        let problem = |name: Arc<str>, (message, hint): UnreadableSource| {
+            let place = InputPlace { source: name, line: 0, column: None };
             Problem { place, message, hint, text: None, row: None }
         };
         let (name, input): (Arc<str>, Feed) = match self {
@@ -116,7 +117,7 @@ impl Source {
         } else {
             Opening::Puzzles(Reader::new(input, options))
         };
-        Ok(Opened::Text(Box::new(Open::new(name, reader, is_one_line))))
+        Ok(Opened::Text(Box::new(OpenSource::new(name, reader, is_one_line))))
     }
 }
 

@@ -26,11 +26,11 @@ pub(crate) fn beside(name: &Path, extension: &str) -> PathBuf {
 /// The place of certificates.
 pub(crate) struct Certificates {
     files: Files,
-    place: Place,
+    place: CertificatePlace,
     with_drat: bool,
 }
 
-enum Place {
+enum CertificatePlace {
     /// Each is named by the puzzle's number.
     Folder(PathBuf),
     /// The name, perhaps with a place for the number in it.
@@ -51,9 +51,9 @@ impl Certificates {
         }
         if is_folder(&name) {
             make_folder(&name)?;
-            return Ok(Self { files, place: Place::Folder(name), with_drat });
+            return Ok(Self { files, place: CertificatePlace::Folder(name), with_drat });
         }
-        let certificates = Self { files, place: Place::Name(name), with_drat };
+        let certificates = Self { files, place: CertificatePlace::Name(name), with_drat };
         let first = certificates.name(1)?;
         for extension in certificates.extensions() {
             certificates.files.check(&beside(&first, extension))?;
@@ -72,8 +72,8 @@ impl Certificates {
     /// If there is none, after the last puzzle.
     pub(crate) fn name(&self, number: u64) -> anyhow::Result<PathBuf> {
         match &self.place {
-            Place::Folder(folder) => Ok(folder.join(padded(number))),
-            Place::Name(name) => numbered(name, number).context("stopped here"),
+            CertificatePlace::Folder(folder) => Ok(folder.join(padded(number))),
+            CertificatePlace::Name(name) => numbered(name, number).context("stopped here"),
         }
     }
 

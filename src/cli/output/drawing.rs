@@ -21,15 +21,15 @@ use crate::output::png::FONTS;
 
 /// Draws pictures, and keeps the fonts of a document.
 #[derive(Default)]
-pub(super) struct Drawing {
+pub(super) struct PdfDrawing {
     fonts: HashMap<fontdb::ID, Font>,
 }
 
-impl Drawing {
+impl PdfDrawing {
     /// Draws `picture` at the origin of `surface`, and nothing outside its area.
     ///
     /// # Errors
-    /// As [`Drawing::group`].
+    /// As [`PdfDrawing::group`].
     pub(super) fn picture(
         &mut self,
         picture: &usvg::Tree,

@@ -10,7 +10,7 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use resvg::usvg::{Options, Tree};
 
-use crate::output::drawing::Drawing;
+use crate::output::drawing::PdfDrawing;
 use crate::output::png::{FONTS, SANS_SERIF};
 
 /// Writes a document of these pages, whose units are points.
@@ -28,7 +28,7 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
             .with_context(|| format!("there is no page of {width}×{height} points"))
     };
     let mut document = Document::new();
-    let mut drawing = Drawing::default();
+    let mut drawing = PdfDrawing::default();
     for page in pages {
         let mut sheet = document.start_page_with(PageSettings::new(size(page.size)?));
         let mut surface = sheet.surface();

@@ -95,9 +95,9 @@ pub(crate) struct Attested {
 }
 
 /// An engine whose time is measured.
-pub(crate) struct Member(crosscheck::Member);
+pub(crate) struct TimedMember(crosscheck::Member);
 
-impl Member {
+impl TimedMember {
     pub(crate) fn new(entry: &'static engine::Entry, query: Query, settings: &Settings) -> Self {
         Self(crosscheck::Member::new(entry, query, settings))
     }
@@ -161,7 +161,7 @@ impl Member {
     }
 }
 
-impl Respondent for Member {
+impl Respondent for TimedMember {
     type Answer = Timed;
 
     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Timed, Error> {

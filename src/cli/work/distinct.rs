@@ -20,11 +20,11 @@ const PARTS: usize = 200;
 pub(crate) const LENGTH: usize = 42;
 
 /// The key of a text.
-pub(crate) type Key = [u8; LENGTH];
+pub(crate) type TextKey = [u8; LENGTH];
 
 /// The texts so far.
 pub(crate) struct Distinct {
-    known: HashSet<Key>,
+    known: HashSet<TextKey>,
     most: usize,
     late: Option<Late>,
 }
@@ -45,7 +45,7 @@ impl Distinct {
     /// If it can't be written to `output`, or to a temporary file.
     pub(crate) fn take(
         &mut self,
-        key: Key,
+        key: TextKey,
         text: &[u8],
         output: &mut impl Write,
     ) -> io::Result<()> {
@@ -95,7 +95,7 @@ impl Late {
         })
     }
 
-    fn take(&mut self, key: &Key, text: &[u8]) -> io::Result<()> {
+    fn take(&mut self, key: &TextKey, text: &[u8]) -> io::Result<()> {
         let part = self.hasher.hash_one(key) % PARTS as u64;
         let part = &mut self.parts[usize::try_from(part).expect("it is below their number")];
         part.write_all(key)?;
@@ -133,7 +133,7 @@ impl Late {
 }
 
 /// Reads the keys of a part with their numbers, whose bytes, the highest first, are sorted as the numbers are.
-fn read(part: BufWriter<File>) -> io::Result<Vec<(Key, [u8; 8])>> {
+fn read(part: BufWriter<File>) -> io::Result<Vec<(TextKey, [u8; 8])>> {
     let mut file = again(part)?;
     let length = file.get_ref().metadata()?.len() / (LENGTH as u64 + 8);
     let mut keys = Vec::with_capacity(usize::try_from(length).unwrap_or_default());

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::files::{BUFFER, Files};
-use crate::work::journal::{Called, Journal, Question};
+use crate::work::journal::{Called, Journal, JournalQuestion};
 use crate::work::stream::Target;
 
 /// The progress of a file.
@@ -54,7 +54,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         called: &'static Called,
         path: &Path,
         files: &Files,
-        question: Question,
+        question: JournalQuestion,
         header: &str,
         restart: bool,
     ) -> anyhow::Result<Self> {

@@ -42,7 +42,7 @@ pub(crate) struct Called {
 
 /// The question that a run answers. If any part changes, it is another run.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Question {
+pub(crate) struct JournalQuestion {
     /// The values of options by name; `None` if an option was not given.
     options: Vec<(String, Option<String>)>,
     files: Vec<Identity>,
@@ -57,7 +57,7 @@ struct Identity {
     changed: u128,
 }
 
-impl Question {
+impl JournalQuestion {
     /// Makes a question from `options`, each with its name, and the input.
     ///
     /// # Errors
@@ -173,7 +173,7 @@ impl Identity {
 #[derive(Debug, Serialize, Deserialize)]
 struct Saved<T> {
     schema: u32,
-    question: Question,
+    question: JournalQuestion,
     tally: T,
 }
 
@@ -197,7 +197,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         called: &'static Called,
         path: PathBuf,
         files: &Files,
-        question: Question,
+        question: JournalQuestion,
         tally: T,
         restart: bool,
     ) -> anyhow::Result<Self> {
@@ -320,7 +320,7 @@ fn carried_on<T: DeserializeOwned>(
     called: &Called,
     path: &Path,
     text: &[u8],
-    question: &Question,
+    question: &JournalQuestion,
 ) -> anyhow::Result<Saved<T>> {
     let hint = format!("hint: {}, or start anew with --restart", called.elsewhere);
     let path = escape::path(path);

@@ -22,12 +22,12 @@ pub(crate) struct PictureOptions {
     pub(crate) svg: Option<PathBuf>,
     pub(crate) png: Option<PathBuf>,
     pub(crate) pdf: Option<PathBuf>,
-    pub(crate) look: Look,
+    pub(crate) look: PictureLook,
 }
 
 /// The look of pictures.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct PictureLook {
     pub(crate) theme: Theme,
     /// The width of a cell, in pixels.
     pub(crate) cell_size: u32,

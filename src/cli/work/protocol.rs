@@ -7,11 +7,11 @@ use kenzan::engine::native::Native;
 use kenzan::engine::{Interrupt, Query};
 use kenzan::{Error, judge};
 
-use crate::input::{Item, Portion, Problem, Read};
+use crate::input::{Item, Portion, Problem, ReadItem};
 use crate::output::progress::Note;
 use crate::work::ask::Limits;
 use crate::work::ordered::{Emit, each_emitting};
-use crate::work::rows::{self, Rows};
+use crate::work::rows::{self, RowAnswers};
 use crate::work::stream::Report;
 
 /// A command that answers puzzles.
@@ -39,7 +39,7 @@ pub(crate) trait Command: Send + Sync + 'static {
 pub(crate) type Answered<T = ()> = Result<Report<T>, Error>;
 
 /// A command that answers one puzzle at a time.
-pub(crate) trait Answer: Command {
+pub(crate) trait AnswerEach: Command {
     /// Answers a puzzle.
     fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Answered<Self::Result>;
 }
@@ -60,27 +60,27 @@ pub(crate) struct Asked<'work> {
 }
 
 /// The options of the work of threads.
-pub(crate) struct Options {
+pub(crate) struct WorkOptions {
     pub(crate) interrupt: Interrupt,
     /// The limits within which entered digits are judged, if they count as givens.
     pub(crate) entered: Option<Limits>,
-    pub(crate) rows: Option<Rows>,
+    pub(crate) rows: Option<RowAnswers>,
 }
 
 /// The work of a thread.
-pub(crate) type Work<J, T> = Box<dyn FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>>;
+pub(crate) type ThreadWork<J, T> = Box<dyn FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>>;
 
 /// Returns a function that makes the work of a thread: one puzzle at a time.
-pub(crate) fn one_at_a_time<A: Answer>(
+pub(crate) fn one_at_a_time<A: AnswerEach>(
     command: A,
-    options: Options,
+    options: WorkOptions,
     note: Note,
-) -> impl Fn() -> Work<Read, A::Result> + Send + Sync + 'static {
-    let (command, Options { interrupt, entered, rows }) = (Arc::new(command), options);
+) -> impl Fn() -> ThreadWork<ReadItem, A::Result> + Send + Sync + 'static {
+    let (command, WorkOptions { interrupt, entered, rows }) = (Arc::new(command), options);
     move || {
         let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
         let (mut worker, note, entered) = (command.worker(), note.clone(), entered.clone());
-        Box::new(each_emitting(move |mut read: Read, emit: Emit<'_, Report<A::Result>>| {
+        Box::new(each_emitting(move |mut read: ReadItem, emit: Emit<'_, Report<A::Result>>| {
             if interrupt.reason().is_some() {
                 return Report::unfinished();
             }
@@ -112,9 +112,9 @@ pub(crate) fn one_at_a_time<A: Answer>(
 /// Returns a function that makes the work of a thread: puzzles together.
 pub(crate) fn together<A: AnswerTogether>(
     command: A,
-    options: Options,
-) -> impl Fn() -> Work<Portion, A::Result> + Send + Sync + 'static {
-    let (command, Options { interrupt, rows, .. }) = (Arc::new(command), options);
+    options: WorkOptions,
+) -> impl Fn() -> ThreadWork<Portion, A::Result> + Send + Sync + 'static {
+    let (command, WorkOptions { interrupt, rows, .. }) = (Arc::new(command), options);
     move || {
         let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
         let mut worker = command.worker();
@@ -123,7 +123,7 @@ pub(crate) fn together<A: AnswerTogether>(
                 return vec![Report::unfinished()];
             }
             let portions = portions.into_iter();
-            let mut reads: Vec<Read> = portions.flat_map(Portion::into_reads).collect();
+            let mut reads: Vec<ReadItem> = portions.flat_map(Portion::into_reads).collect();
             let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
             let items = reads.iter().filter_map(|read| read.as_ref().ok());
             let answers = command.answer(&mut worker, &items.collect::<Vec<_>>());
@@ -132,7 +132,7 @@ pub(crate) fn together<A: AnswerTogether>(
                 return vec![Report::unfinished()];
             }
             let mut answers = answers.into_iter();
-            let report = |read: &Read| match read {
+            let report = |read: &ReadItem| match read {
                 Ok(_) => answers.next().expect("a report for each puzzle"),
                 Err(problem) => command.complain(problem),
             };

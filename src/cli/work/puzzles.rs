@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::next::{Load, Next};
-use crate::input::{Input, InputOptions, Read};
+use crate::input::{Input, InputOptions, ReadItem};
 use crate::output;
 use crate::output::counts;
 use crate::output::destination::{self, Destination};
@@ -22,8 +22,8 @@ use crate::work::ask::Limits;
 use crate::work::growing::Growing;
 use crate::work::options::RunOptions;
 use crate::work::ordered::Emit;
-use crate::work::protocol::{self, Answer, AnswerTogether};
-use crate::work::rows::Rows;
+use crate::work::protocol::{self, AnswerEach, AnswerTogether};
+use crate::work::rows::RowAnswers;
 use crate::work::session::Session;
 use crate::work::stream::{self, Crew, Printed, Report, Target};
 
@@ -38,7 +38,7 @@ pub(crate) struct Puzzles {
     output: Option<PathBuf>,
     header: String,
     takes_entered: bool,
-    rows: Option<Rows>,
+    rows: Option<RowAnswers>,
     /// Whether progress is shown although answers go to a screen.
     shows_progress: bool,
 }
@@ -136,7 +136,7 @@ impl Puzzles {
 
     /// Reads each line as a row, if `rows` are to be answered.
     #[must_use]
-    pub(crate) fn by_rows(self, rows: Option<Rows>) -> Self {
+    pub(crate) fn by_rows(self, rows: Option<RowAnswers>) -> Self {
         Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
     }
 
@@ -162,7 +162,7 @@ impl Puzzles {
     ///
     /// # Errors
     /// If an answer can't be written, or no thread can be started.
-    pub(crate) fn run<A: Answer<Result = ()>>(self, command: A) -> anyhow::Result<Exit> {
+    pub(crate) fn run<A: AnswerEach<Result = ()>>(self, command: A) -> anyhow::Result<Exit> {
         let mut done = 0;
         self.fold(command, |()| {
             done += 1;
@@ -174,7 +174,7 @@ impl Puzzles {
     ///
     /// # Errors
     /// As [`Self::run`].
-    pub(crate) fn fold<A: Answer>(
+    pub(crate) fn fold<A: AnswerEach>(
         self,
         command: A,
         add: impl FnMut(A::Result) -> u64,
@@ -189,7 +189,7 @@ impl Puzzles {
     ///
     /// # Errors
     /// As [`Self::run`].
-    pub(crate) fn begin<A: Answer>(
+    pub(crate) fn begin<A: AnswerEach>(
         self,
         command: A,
         add: impl FnMut(A::Result) -> u64,
@@ -240,7 +240,7 @@ impl Puzzles {
         mut growing: Growing<S>,
     ) -> anyhow::Result<(Exit, S)>
     where
-        A: Answer,
+        A: AnswerEach,
         S: AddAssign<A::Result> + Clone + Default + Serialize + DeserializeOwned,
     {
         let (interrupt, known) = (self.interrupt.clone(), growing.read());
@@ -333,10 +333,10 @@ impl Puzzles {
         stream::run(&crew, next, worker, &interrupt, progress, target)
     }
 
-    fn protocol(&self) -> protocol::Options {
+    fn protocol(&self) -> protocol::WorkOptions {
         let interrupt = self.interrupt.clone();
         let entered = self.takes_entered.then(|| self.limits());
-        protocol::Options { interrupt, entered, rows: self.rows }
+        protocol::WorkOptions { interrupt, entered, rows: self.rows }
     }
 
     /// Returns the progress of the run, hidden if it is quiet or if answers go to the same screen.
@@ -346,6 +346,6 @@ impl Puzzles {
     }
 }
 
-fn one_by_one(input: &mut Input, _: usize) -> Next<Read> {
+fn one_by_one(input: &mut Input, _: usize) -> Next<ReadItem> {
     input.next()
 }

@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::input::rows::Row;
-use crate::input::{Place, Read};
+use crate::input::rows::InputRow;
+use crate::input::{InputPlace, ReadItem};
 use crate::output::escape::escaped;
 use crate::work::stream::Report;
 
 /// The answers to rows: each has this number of fields in front of those that are passed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rows {
+pub(crate) struct RowAnswers {
     fields: usize,
 }
 
-impl Rows {
+impl RowAnswers {
     /// Returns answers of this number of `fields`, which is `None` where answers are not lines.
     ///
     /// # Errors
@@ -34,7 +34,7 @@ impl Rows {
     }
 
     /// Takes the row that `read` was read from.
-    pub(crate) fn take(self, read: &mut Read) -> Option<Pending> {
+    pub(crate) fn take(self, read: &mut ReadItem) -> Option<Pending> {
         let (row, place) = match read {
             Ok(item) => (&mut item.row, &item.place),
             Err(problem) => (&mut problem.row, &problem.place),
@@ -45,7 +45,7 @@ impl Rows {
     /// Takes the rows that `reads` were read from.
     pub(crate) fn take_all<'read>(
         self,
-        reads: impl IntoIterator<Item = &'read mut Read>,
+        reads: impl IntoIterator<Item = &'read mut ReadItem>,
     ) -> Vec<Option<Pending>> {
         reads.into_iter().map(|read| self.take(read)).collect()
     }
@@ -63,8 +63,8 @@ pub(crate) fn finish_all<T>(rows: Vec<Option<Pending>>, reports: &mut [Report<T>
 /// A row that waits for its answer.
 #[derive(Debug)]
 pub(crate) struct Pending {
-    row: Box<Row>,
-    place: Place,
+    row: Box<InputRow>,
+    place: InputPlace,
     fields: usize,
 }
 

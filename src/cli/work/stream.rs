@@ -9,7 +9,7 @@ use kenzan::Error;
 use kenzan::engine::{Interrupt, Limits, Reason, Threads};
 
 use crate::input::next::{Load, Next};
-use crate::input::{Place, Problem};
+use crate::input::{InputPlace, Problem};
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 use crate::output::failure::{self, NO_THREAD};
@@ -54,13 +54,13 @@ impl<T: Default> Report<T> {
     }
 
     /// Reports that a puzzle can't be answered as it was asked for.
-    pub(crate) fn refusal(place: &Place, what: &str) -> Self {
+    pub(crate) fn refusal(place: &InputPlace, what: &str) -> Self {
         let exit = Exit { bad_input: true, ..Exit::default() };
         Self { complaints: format!("{place}: {what}\n"), exit, ..Self::default() }
     }
 
     /// Reports an error instead of an answer.
-    pub(crate) fn failure(place: &Place, error: &Error) -> Self {
+    pub(crate) fn failure(place: &InputPlace, error: &Error) -> Self {
         let complaints = format!("{place}: {error}\n");
         Self { complaints, exit: Exit::of_error(error), ..Self::default() }
     }
@@ -72,7 +72,7 @@ impl<T: Default> Report<T> {
 
     /// Adds a complaint if the picture of the puzzle could not be written.
     #[must_use]
-    pub(crate) fn drawn(mut self, place: &Place, drawn: anyhow::Result<()>) -> Self {
+    pub(crate) fn drawn(mut self, place: &InputPlace, drawn: anyhow::Result<()>) -> Self {
         if let Err(error) = drawn {
             self.complaints += &format!("{place}: {}\n", failure::message(&error));
             self.exit.bad_input = true;
@@ -183,7 +183,7 @@ where
             work(items, emit)
         }
     };
-    let mut writer = Writer { output, progress, interrupt, rounds_idle: 0 };
+    let mut writer = ReportWriter { output, progress, interrupt, rounds_idle: 0 };
     let mut failure = None;
     let started = ordered::run(crew.jobs, next, worker, |turn: Turn<Report<T>>| {
         let written = match turn {
@@ -211,7 +211,7 @@ where
 }
 
 /// Writes reports in their order.
-struct Writer<'run, O> {
+struct ReportWriter<'run, O> {
     output: O,
     progress: &'run Progress,
     interrupt: &'run Interrupt,
@@ -219,7 +219,7 @@ struct Writer<'run, O> {
     rounds_idle: u32,
 }
 
-impl<O> Writer<'_, O> {
+impl<O> ReportWriter<'_, O> {
     /// Passes the time until the next report; breaks off if the run was interrupted some time ago.
     fn wait<T>(&mut self, is_at_work: bool) -> io::Result<ControlFlow<()>>
     where

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::machine::{Input, Layers, Machine};
-use super::part::{Part, Unwritten};
+use super::part::{RulePart, Unwritten};
 use super::scope::{Related, Scope};
 use crate::cnf::{Clauses, Variables};
 use crate::limits::Watch;
@@ -47,7 +47,7 @@ impl<'puzzle> Encoder<'puzzle> {
     ///
     /// # Errors
     /// If it takes too much room, or if it is time to stop.
-    pub(super) fn add(&mut self, part: &Part) -> Result<(), Unwritten> {
+    pub(super) fn add(&mut self, part: &RulePart) -> Result<(), Unwritten> {
         let (count, last, size) = (self.clauses.len(), self.last, self.size);
         self.require(part).inspect_err(|_| {
             self.clauses.truncate(count);
@@ -69,44 +69,49 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Requires `part` to be true.
-    fn require(&mut self, part: &Part) -> Result<(), Unwritten> {
+    fn require(&mut self, part: &RulePart) -> Result<(), Unwritten> {
         match part {
-            Part::Clause(literals) => self.push(literals.iter().copied()),
-            Part::Related(one, other, related) => {
+            RulePart::Clause(literals) => self.push(literals.iter().copied()),
+            RulePart::Related(one, other, related) => {
                 let clauses = self.related(*one, *other, related)?;
                 clauses.iter().try_for_each(|clause| self.require(clause))
             }
-            Part::All(parts) => parts.iter().try_for_each(|part| self.require(part)),
-            Part::Any(parts) => {
+            RulePart::All(parts) => parts.iter().try_for_each(|part| self.require(part)),
+            RulePart::Any(parts) => {
                 let mut clause = Vec::new();
                 for part in parts {
                     match part {
-                        Part::Clause(literals) => clause.extend(literals),
+                        RulePart::Clause(literals) => clause.extend(literals),
                         _ => clause.push(self.literal(part)?),
                     }
                 }
                 self.push(clause)
             }
-            Part::Not(part) => self.refuse(part),
-            Part::Machine(machine) => self.machine(machine, None),
+            RulePart::Not(part) => self.refuse(part),
+            RulePart::Machine(machine) => self.machine(machine, None),
         }
     }
 
     /// Returns the clauses of a pair. Where all digits are related there are none, so the work is counted here.
-    fn related(&self, one: Cell, other: Cell, related: &Related) -> Result<Vec<Part>, Unwritten> {
+    fn related(
+        &self,
+        one: Cell,
+        other: Cell,
+        related: &Related,
+    ) -> Result<Vec<RulePart>, Unwritten> {
         self.watch.go_on(related.pairs())?;
         Ok(self.scope.clauses(one, other, related))
     }
 
     /// Requires `part` to be false.
-    fn refuse(&mut self, part: &Part) -> Result<(), Unwritten> {
+    fn refuse(&mut self, part: &RulePart) -> Result<(), Unwritten> {
         match part {
-            Part::Clause(literals) => {
+            RulePart::Clause(literals) => {
                 literals.iter().try_for_each(|&literal| self.push([-literal]))
             }
-            Part::Any(parts) => parts.iter().try_for_each(|part| self.refuse(part)),
-            Part::Not(part) => self.require(part),
-            Part::All(_) | Part::Machine(_) | Part::Related(..) => {
+            RulePart::Any(parts) => parts.iter().try_for_each(|part| self.refuse(part)),
+            RulePart::Not(part) => self.require(part),
+            RulePart::All(_) | RulePart::Machine(_) | RulePart::Related(..) => {
                 let kept = self.literal(part)?;
                 self.push([-kept])
             }
@@ -114,25 +119,25 @@ impl<'puzzle> Encoder<'puzzle> {
     }
 
     /// Returns a literal that is true if, and only if, `part` is.
-    fn literal(&mut self, part: &Part) -> Result<i32, Unwritten> {
+    fn literal(&mut self, part: &RulePart) -> Result<i32, Unwritten> {
         match part {
-            Part::Clause(literals) if literals.len() == 1 => Ok(literals[0]),
-            Part::Clause(literals) => self.one_of(literals),
-            Part::Any(parts) => {
+            RulePart::Clause(literals) if literals.len() == 1 => Ok(literals[0]),
+            RulePart::Clause(literals) => self.one_of(literals),
+            RulePart::Any(parts) => {
                 let literals = self.literals(parts)?;
                 self.one_of(&literals)
             }
-            Part::All(parts) => {
+            RulePart::All(parts) => {
                 let literals = self.literals(parts)?;
                 let opposites: Vec<i32> = literals.iter().map(|literal| -literal).collect();
                 Ok(-self.one_of(&opposites)?)
             }
-            Part::Related(one, other, related) => {
+            RulePart::Related(one, other, related) => {
                 let clauses = self.related(*one, *other, related)?;
-                self.literal(&Part::All(clauses))
+                self.literal(&RulePart::All(clauses))
             }
-            Part::Not(part) => Ok(-self.literal(part)?),
-            Part::Machine(machine) => {
+            RulePart::Not(part) => Ok(-self.literal(part)?),
+            RulePart::Machine(machine) => {
                 let accepts = self.variable();
                 self.machine(machine, Some(accepts))?;
                 Ok(accepts)
@@ -140,7 +145,7 @@ impl<'puzzle> Encoder<'puzzle> {
         }
     }
 
-    fn literals(&mut self, parts: &[Part]) -> Result<Vec<i32>, Unwritten> {
+    fn literals(&mut self, parts: &[RulePart]) -> Result<Vec<i32>, Unwritten> {
         parts.iter().map(|part| self.literal(part)).collect()
     }
 

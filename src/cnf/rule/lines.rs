@@ -1,6 +1,6 @@
 //! Lines: related pairs of cells, and machines that read the line.
 
-use super::part::Part;
+use super::part::RulePart;
 use super::scope::{Scope, reads};
 use super::sums::{balanced, set_of_digits};
 use crate::Cell;
@@ -10,29 +10,29 @@ use crate::rule::{
 };
 
 /// Requires each two consecutive cells of a line to be related.
-fn neighbours(line: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
+fn neighbours(line: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> RulePart {
     let related = scope.relation(are);
-    Part::all(line.windows(2).map(|pair| scope.pair(pair[0], pair[1], &related)))
+    RulePart::all(line.windows(2).map(|pair| scope.pair(pair[0], pair[1], &related)))
 }
 
-pub(super) fn thermometer(rule: &Thermometer, scope: Scope<'_>) -> Part {
+pub(super) fn thermometer(rule: &Thermometer, scope: Scope<'_>) -> RulePart {
     let least = i64::from(!rule.slow);
     let rises = |before, after| before + least <= after;
-    Part::all(rule.lines.iter().map(|line| neighbours(line, scope, rises)))
+    RulePart::all(rule.lines.iter().map(|line| neighbours(line, scope, rises)))
 }
 
-pub(super) fn palindrome(rule: &Palindrome, scope: Scope<'_>) -> Part {
+pub(super) fn palindrome(rule: &Palindrome, scope: Scope<'_>) -> RulePart {
     let line = &rule.line;
     let pairs = (0..line.len() / 2).map(|index| (line[index], line[line.len() - 1 - index]));
-    Part::all(pairs.map(|(one, other)| scope.related(one, other, |a, b| a == b)))
+    RulePart::all(pairs.map(|(one, other)| scope.related(one, other, |a, b| a == b)))
 }
 
-pub(super) fn clones(rule: &Clones, scope: Scope<'_>) -> Part {
+pub(super) fn clones(rule: &Clones, scope: Scope<'_>) -> RulePart {
     let pairs = rule.cells.iter().zip(&rule.clones);
-    Part::all(pairs.map(|(&one, &other)| scope.related(one, other, |a, b| a == b)))
+    RulePart::all(pairs.map(|(&one, &other)| scope.related(one, other, |a, b| a == b)))
 }
 
-pub(super) fn renban(rule: &Renban, scope: Scope<'_>) -> Part {
+pub(super) fn renban(rule: &Renban, scope: Scope<'_>) -> RulePart {
     let line = &rule.line;
     let is_run = |digits: &[i64]| digits.windows(2).all(|two| two[0] + 1 == two[1]);
     // Where that would be too much to remember: no two are equal, and no two too far apart.
@@ -41,22 +41,22 @@ pub(super) fn renban(rule: &Renban, scope: Scope<'_>) -> Part {
     set_of_digits(line, scope, is_run).unwrap_or_else(|| scope.each_two(line, near))
 }
 
-pub(super) fn nabner(rule: &Nabner, scope: Scope<'_>) -> Part {
+pub(super) fn nabner(rule: &Nabner, scope: Scope<'_>) -> RulePart {
     let apart = |one: i64, other: i64| (one - other).abs() > 1;
     scope.each_two(&rule.line, apart)
 }
 
-pub(super) fn whisper(rule: &Whisper, scope: Scope<'_>) -> Part {
+pub(super) fn whisper(rule: &Whisper, scope: Scope<'_>) -> RulePart {
     neighbours(&rule.line, scope, |one, other| (one - other).abs() >= i64::from(rule.difference))
 }
 
-pub(super) fn region_sum_line(rule: &RegionSumLine, scope: Scope<'_>) -> Part {
+pub(super) fn region_sum_line(rule: &RegionSumLine, scope: Scope<'_>) -> RulePart {
     let parts = rule.parts(scope.layout);
-    Part::all(parts.windows(2).map(|two| balanced(two[0], two[1], scope)))
+    RulePart::all(parts.windows(2).map(|two| balanced(two[0], two[1], scope)))
 }
 
 /// A machine whose state is the sum of the last part so far.
-pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> Part {
+pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> RulePart {
     let sum = i64::from(rule.sum);
     let step = move |_: usize, part: &[i64], digit: i64| match part[0] + digit {
         more if more > sum => None,
@@ -67,11 +67,11 @@ pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> Part {
 }
 
 /// For each digit of an inner cell, one end is below it and one is above it.
-pub(super) fn between(rule: &Between, scope: Scope<'_>) -> Part {
+pub(super) fn between(rule: &Between, scope: Scope<'_>) -> RulePart {
     let last = rule.line.len() - 1;
     let ends = [rule.line[0], rule.line[last]];
     let inner = rule.line[1..last].iter();
-    Part::all(inner.flat_map(|&cell| {
+    RulePart::all(inner.flat_map(|&cell| {
         scope.digits().flat_map(move |digit| {
             let below = ends.map(|end| scope.among(end, |other| other < digit)).concat();
             let above = ends.map(|end| scope.among(end, |other| other > digit)).concat();
@@ -81,11 +81,11 @@ pub(super) fn between(rule: &Between, scope: Scope<'_>) -> Part {
 }
 
 /// For each digit of an inner cell, no end is equal to it or above it unless the other end is above it, too.
-pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> Part {
+pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> RulePart {
     let last = rule.line.len() - 1;
     let ends = [rule.line[0], rule.line[last]];
     let inner = rule.line[1..last].iter();
-    let outside = Part::all(inner.flat_map(|&cell| {
+    let outside = RulePart::all(inner.flat_map(|&cell| {
         scope.digits().flat_map(move |digit| {
             [(ends[0], ends[1]), (ends[1], ends[0])].map(|(one, other)| {
                 let above = scope.among(one, |end| end > digit);
@@ -95,12 +95,12 @@ pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> Part {
         })
     }));
     let apart = |one: i64, other: i64| (one - other).abs() >= i64::from(rule.difference);
-    Part::all([scope.related(ends[0], ends[1], apart), outside])
+    RulePart::all([scope.related(ends[0], ends[1], apart), outside])
 }
 
 /// A machine that reads the line in pairs from both ends inwards. Its state is the sum of the first pair, and the
 /// first digit of a pair until the other is read.
-pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> Part {
+pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> RulePart {
     let (line, half) = (&rule.line, rule.line.len() / 2);
     let mut cells: Vec<Cell> =
         (0..half).flat_map(|index| [line[index], line[line.len() - 1 - index]]).collect();
@@ -120,28 +120,33 @@ pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> Part {
     reads(&cells, Vec::new(), step, |_| true)
 }
 
-pub(super) fn entropic(rule: &Entropic, scope: Scope<'_>) -> Part {
+pub(super) fn entropic(rule: &Entropic, scope: Scope<'_>) -> RulePart {
     let size = scope.size();
     differ_in(&rule.line, 3, scope, |digit| part_of_three(digit, size))
 }
 
-pub(super) fn modular(rule: &Modular, scope: Scope<'_>) -> Part {
+pub(super) fn modular(rule: &Modular, scope: Scope<'_>) -> RulePart {
     let modulus = i64::from(rule.modulus);
     differ_in(&rule.line, rule.modulus as usize, scope, |digit| digit % modulus)
 }
 
-pub(super) fn parity_line(rule: &ParityLine, scope: Scope<'_>) -> Part {
+pub(super) fn parity_line(rule: &ParityLine, scope: Scope<'_>) -> RulePart {
     differ_in(&rule.line, 2, scope, |digit| digit % 2)
 }
 
 /// Requires any `window` consecutive cells to have digits of different kinds.
-fn differ_in(line: &[Cell], window: usize, scope: Scope<'_>, kind: impl Fn(i64) -> i64) -> Part {
+fn differ_in(
+    line: &[Cell],
+    window: usize,
+    scope: Scope<'_>,
+    kind: impl Fn(i64) -> i64,
+) -> RulePart {
     let differ = scope.relation(|one, other| kind(one) != kind(other));
     let pairs = (0..line.len()).flat_map(|first| {
         let others = first + 1..line.len().min(first + window);
         others.map(move |second| (line[first], line[second]))
     });
-    Part::all(pairs.map(|(one, other)| scope.pair(one, other, &differ)))
+    RulePart::all(pairs.map(|(one, other)| scope.pair(one, other, &differ)))
 }
 
 /// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high digits, as close to
@@ -153,7 +158,7 @@ pub(super) fn part_of_three(digit: i64, size: u8) -> i64 {
 }
 
 /// A machine whose state is the last digit and the last difference.
-pub(super) fn sequence(rule: &Sequence, _: Scope<'_>) -> Part {
+pub(super) fn sequence(rule: &Sequence, _: Scope<'_>) -> RulePart {
     let step = |_: usize, state: &[i64], digit: i64| match *state {
         [] => Some(vec![digit]),
         [last] => Some(vec![digit, digit - last]),

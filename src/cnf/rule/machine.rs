@@ -9,24 +9,24 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::part::{Part, Unwritten};
+use super::part::{RulePart, Unwritten};
 use crate::Cell;
 use crate::limits::{Watch, Why};
 
 /// The state of a machine.
-pub(super) type State = Vec<i64>;
+pub(super) type MachineState = Vec<i64>;
 
 /// The input of a machine.
 pub(super) enum Input {
     /// The digit of a cell.
     Digit(Cell),
     /// 1 if it is true, 0 if not.
-    Truth(Part),
+    Truth(RulePart),
 }
 
 /// The transition: from the index of the input, the state before it and the value that is read, to the state after it.
 /// `None` if no continuation can be accepted.
-pub(super) type Step = Box<dyn Fn(usize, &[i64], i64) -> Option<State>>;
+pub(super) type Transition = Box<dyn Fn(usize, &[i64], i64) -> Option<MachineState>>;
 
 /// Whether a state is accepted after the last input.
 pub(super) type Accepts = Box<dyn Fn(&[i64]) -> bool>;
@@ -35,8 +35,8 @@ pub(super) type Accepts = Box<dyn Fn(&[i64]) -> bool>;
 pub(super) struct Machine {
     pub(super) inputs: Vec<Input>,
     /// Its first state.
-    pub(super) first: State,
-    pub(super) step: Step,
+    pub(super) first: MachineState,
+    pub(super) step: Transition,
     pub(super) accepts: Accepts,
 }
 
@@ -64,8 +64,8 @@ impl Machine {
             if steps > most {
                 return Err(Unwritten::TooLarge);
             }
-            let (mut numbers, mut after) = (HashMap::<State, usize>::new(), Vec::new());
-            let mut number = |state: State| match numbers.entry(state) {
+            let (mut numbers, mut after) = (HashMap::<MachineState, usize>::new(), Vec::new());
+            let mut number = |state: MachineState| match numbers.entry(state) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
                     after.push(new.key().clone());

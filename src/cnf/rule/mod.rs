@@ -1,6 +1,6 @@
 //! The rules beyond the houses as clauses, with variables after those of the cells; one file for each family.
 //!
-//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read digits. All
+//! A rule is put together from [`RulePart`]s: clauses over the cells' variables, and machines that read digits. All
 //! additional variables are decided by the digits, so that each solution is still one model, and the negation of a rule
 //! can be written like the rule.
 
@@ -17,7 +17,7 @@ mod sums;
 use std::sync::Arc;
 
 use encoder::Encoder;
-use part::Part;
+use part::RulePart;
 pub(crate) use part::Unwritten;
 use scope::{Scope, reads};
 
@@ -30,12 +30,12 @@ use crate::{Candidates, Layout, Rule};
 pub(crate) const MOST_LITERALS: usize = 20_000_000;
 
 /// Writes the clauses of one rule after the other.
-pub(crate) struct Writer<'puzzle> {
+pub(crate) struct ClauseWriter<'puzzle> {
     scope: Scope<'puzzle>,
     encoder: Encoder<'puzzle>,
 }
 
-impl<'puzzle> Writer<'puzzle> {
+impl<'puzzle> ClauseWriter<'puzzle> {
     /// Makes a writer of at most `most` literals, for a puzzle whose cells hold no more than their `candidates`.
     pub(crate) fn new(
         layout: &'puzzle Layout,
@@ -73,7 +73,7 @@ pub(crate) fn clauses<'rules>(
 ) -> Result<(Clauses, i32), &'rules Arc<Rule>> {
     let never = Interrupt::default();
     let watch = Watch::new(&never);
-    let mut writer = Writer::new(layout, candidates, MOST_LITERALS, &watch);
+    let mut writer = ClauseWriter::new(layout, candidates, MOST_LITERALS, &watch);
     for rule in rules {
         writer.add(rule).map_err(|_| rule)?;
     }
@@ -81,7 +81,7 @@ pub(crate) fn clauses<'rules>(
 }
 
 /// Returns the parts of `rule`, for the encoder.
-fn part(rule: &Rule, scope: Scope<'_>) -> Part {
+fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
     let size = scope.size();
     match rule {
         Rule::KillerCage(rule) => sums::killer_cage(rule, scope),
@@ -139,14 +139,14 @@ fn part(rule: &Rule, scope: Scope<'_>) -> Part {
         Rule::Skyscraper(rule) => outside::skyscraper(rule, scope),
         Rule::FullRank(rule) => outside::full_rank(rule, scope),
         Rule::Regex(rule) => regex(rule, size),
-        Rule::Or(or) => Part::any(or.rules.iter().map(|rule| part(rule, scope))),
-        Rule::And(and) => Part::all(and.rules.iter().map(|rule| part(rule, scope))),
-        Rule::Not(not) => Part::Not(Box::new(part(&not.rule, scope))),
+        Rule::Or(or) => RulePart::any(or.rules.iter().map(|rule| part(rule, scope))),
+        Rule::And(and) => RulePart::all(and.rules.iter().map(|rule| part(rule, scope))),
+        Rule::Not(not) => RulePart::Not(Box::new(part(&not.rule, scope))),
     }
 }
 
 /// As the machine that it is, whose states have numbers.
-fn regex(rule: &Regex, size: u8) -> Part {
+fn regex(rule: &Regex, size: u8) -> RulePart {
     let automaton = rule.automaton(size).expect("a valid rule has an automaton");
     let index = |number: i64| usize::try_from(number).expect("states and digits are not negative");
     let accepts = automaton.accepts.clone();

@@ -1,12 +1,12 @@
 //! Clues outside the grid: machines that read the line from the clue.
 
-use super::part::Part;
+use super::part::RulePart;
 use super::scope::{Scope, counts, reads};
 use crate::Cell;
 use crate::rule::{FullRank, Outside, Sandwich, Skyscraper, XSum};
 
 /// Its state: the sum since the first end, if that was read; or that both ends were read.
-pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> Part {
+pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> RulePart {
     let (sum, size) = (i64::from(rule.sum), i64::from(scope.size()));
     let step = move |_: usize, state: &[i64], digit: i64| {
         let is_end = digit == 1 || digit == size;
@@ -23,7 +23,7 @@ pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> Part {
 }
 
 /// Its state: the number of cells that are still to be added, and the rest of the sum.
-pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> Part {
+pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> RulePart {
     let sum = i64::from(rule.sum);
     let step = move |_: usize, state: &[i64], digit: i64| {
         let next = match *state {
@@ -39,7 +39,7 @@ pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> Part {
 }
 
 /// Its state: the highest digit so far, and the number of visible ones.
-pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> Part {
+pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> RulePart {
     let count = i64::from(rule.count);
     let step = move |_: usize, state: &[i64], digit: i64| match *state {
         [highest, seen] if digit > highest => (seen < count).then(|| vec![digit, seen + 1]),
@@ -50,7 +50,7 @@ pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> Part {
 
 /// For each other row or column, a machine reads it together with that of the clue, cell by cell, and decides whether
 /// it is smaller.
-pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> Part {
+pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> RulePart {
     let size = scope.size();
     let own = rule.clue.line(size);
     let beyond = size + 1;
@@ -62,7 +62,7 @@ pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> Part {
 }
 
 /// Knows the digit of the one while it has not read that of the other, or that one was smaller.
-fn smaller(one: &[Cell], other: &[Cell]) -> Part {
+fn smaller(one: &[Cell], other: &[Cell]) -> RulePart {
     const EQUAL: [i64; 1] = [0];
     const SMALLER: [i64; 1] = [-1];
     let cells: Vec<Cell> = one.iter().zip(other).flat_map(|(&one, &other)| [one, other]).collect();

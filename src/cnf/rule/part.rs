@@ -8,7 +8,7 @@ use crate::Cell;
 use crate::limits::Why;
 
 /// A part of a rule: true or false of the digits.
-pub(super) enum Part {
+pub(super) enum RulePart {
     /// At least one of these literals of the cells' variables is true.
     Clause(Vec<i32>),
     /// Two different cells hold digits that are related.
@@ -16,11 +16,11 @@ pub(super) enum Part {
     /// The machine accepts what it reads.
     Machine(Box<Machine>),
     /// All are true.
-    All(Vec<Part>),
+    All(Vec<RulePart>),
     /// At least one is true.
-    Any(Vec<Part>),
+    Any(Vec<RulePart>),
     /// The part is false.
-    Not(Box<Part>),
+    Not(Box<RulePart>),
 }
 
 /// Why a rule has no clauses.
@@ -38,7 +38,7 @@ impl From<Why> for Unwritten {
     }
 }
 
-impl Part {
+impl RulePart {
     pub(super) fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::All(parts.into_iter().collect())
     }

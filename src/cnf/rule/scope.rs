@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::machine::{Input, Machine, State};
-use super::part::Part;
+use super::machine::{Input, Machine, MachineState};
+use super::part::RulePart;
 use crate::cnf::Variables;
 use crate::{Cell, Digit, Layout};
 
@@ -58,14 +58,14 @@ impl<'layout> Scope<'layout> {
     }
 
     /// Requires that `cell` holds one of the digits that `belongs` accepts.
-    pub(super) fn holds(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Part {
-        Part::Clause(self.among(cell, belongs))
+    pub(super) fn holds(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> RulePart {
+        RulePart::Clause(self.among(cell, belongs))
     }
 
     /// Requires that if `cell` holds `digit`, one of `literals` is true.
-    pub(super) fn implies(self, cell: Cell, digit: i64, literals: Vec<i32>) -> Part {
+    pub(super) fn implies(self, cell: Cell, digit: i64, literals: Vec<i32>) -> RulePart {
         let not = self.is(cell, digit).map(|literal| -literal);
-        Part::Clause(not.into_iter().chain(literals).collect())
+        RulePart::Clause(not.into_iter().chain(literals).collect())
     }
 
     /// Returns which digits are related.
@@ -75,27 +75,32 @@ impl<'layout> Scope<'layout> {
     }
 
     /// Requires that two cells hold related digits.
-    pub(super) fn related(self, one: Cell, other: Cell, are: impl Fn(i64, i64) -> bool) -> Part {
+    pub(super) fn related(
+        self,
+        one: Cell,
+        other: Cell,
+        are: impl Fn(i64, i64) -> bool,
+    ) -> RulePart {
         self.pair(one, other, &self.relation(are))
     }
 
     /// Requires that two cells, possibly the same one, hold related digits.
-    pub(super) fn pair(self, one: Cell, other: Cell, related: &Rc<Related>) -> Part {
+    pub(super) fn pair(self, one: Cell, other: Cell, related: &Rc<Related>) -> RulePart {
         if one == other {
             return self.holds(one, |digit| related.are(digit, digit));
         }
-        Part::Related(one, other, Rc::clone(related))
+        RulePart::Related(one, other, Rc::clone(related))
     }
 
     /// Returns the clauses of such a pair.
-    pub(super) fn clauses(self, one: Cell, other: Cell, related: &Related) -> Vec<Part> {
+    pub(super) fn clauses(self, one: Cell, other: Cell, related: &Related) -> Vec<RulePart> {
         let mut clauses = self.supported(one, other, &|digit, partner| related.are(digit, partner));
         clauses.extend(self.supported(other, one, &|digit, partner| related.are(partner, digit)));
         clauses
     }
 
     /// Restricts `other` for each digit of `one`.
-    fn supported(self, one: Cell, other: Cell, are: &dyn Fn(i64, i64) -> bool) -> Vec<Part> {
+    fn supported(self, one: Cell, other: Cell, are: &dyn Fn(i64, i64) -> bool) -> Vec<RulePart> {
         let mut clauses = Vec::new();
         for digit in self.digits() {
             let forbidden: Vec<i64> =
@@ -112,41 +117,41 @@ impl<'layout> Scope<'layout> {
     }
 
     /// Requires that no two of `cells` hold the same digit.
-    pub(super) fn distinct(self, cells: &[Cell]) -> Part {
+    pub(super) fn distinct(self, cells: &[Cell]) -> RulePart {
         self.each_two(cells, |one, other| one != other)
     }
 
     /// Requires that each two of `cells` are related.
-    pub(super) fn each_two(self, cells: &[Cell], are: impl Fn(i64, i64) -> bool) -> Part {
+    pub(super) fn each_two(self, cells: &[Cell], are: impl Fn(i64, i64) -> bool) -> RulePart {
         let related = self.relation(are);
         let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
         let pairs = cells.iter().enumerate().flat_map(later);
-        Part::all(pairs.map(|(one, other)| self.pair(one, other, &related)))
+        RulePart::all(pairs.map(|(one, other)| self.pair(one, other, &related)))
     }
 }
 
 /// Requires a machine to accept the digits of `cells`, in order. See [`Machine`].
 pub(super) fn reads(
     cells: &[Cell],
-    first: State,
-    step: impl Fn(usize, &[i64], i64) -> Option<State> + 'static,
+    first: MachineState,
+    step: impl Fn(usize, &[i64], i64) -> Option<MachineState> + 'static,
     accepts: impl Fn(&[i64]) -> bool + 'static,
-) -> Part {
+) -> RulePart {
     let inputs = cells.iter().map(|&cell| Input::Digit(cell)).collect();
     let machine = Machine { inputs, first, step: Box::new(step), accepts: Box::new(accepts) };
-    Part::Machine(Box::new(machine))
+    RulePart::Machine(Box::new(machine))
 }
 
 /// Requires that `accepts` accepts the number of true `parts`.
 pub(super) fn counts(
-    parts: impl IntoIterator<Item = Part>,
+    parts: impl IntoIterator<Item = RulePart>,
     accepts: impl Fn(i64) -> bool + 'static,
-) -> Part {
+) -> RulePart {
     let machine = Machine {
         inputs: parts.into_iter().map(Input::Truth).collect(),
         first: vec![0],
         step: Box::new(|_, state, truth| Some(vec![state[0] + truth])),
         accepts: Box::new(move |state| accepts(state[0])),
     };
-    Part::Machine(Box::new(machine))
+    RulePart::Machine(Box::new(machine))
 }

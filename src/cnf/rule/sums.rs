@@ -1,6 +1,6 @@
 //! Cages, arrows and other sums: machines whose state is the sum so far.
 
-use super::part::Part;
+use super::part::RulePart;
 use super::scope::{Scope, reads};
 use crate::Cell;
 use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
@@ -8,17 +8,17 @@ use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, Relli
 /// Up to how many digits a machine remembers which of them there were.
 const MOST_REMEMBERED: u8 = 9;
 
-pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> Part {
+pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> RulePart {
     let cells = &rule.cells;
     match (rule.repeats, rule.sum) {
         (false, None) => scope.distinct(cells),
         (false, Some(sum)) => {
             let sum = i64::from(sum);
             set_of_digits(cells, scope, move |digits| digits.iter().sum::<i64>() == sum)
-                .unwrap_or_else(|| Part::all([scope.distinct(cells), total(cells, sum, scope)]))
+                .unwrap_or_else(|| RulePart::all([scope.distinct(cells), total(cells, sum, scope)]))
         }
         (true, Some(sum)) => total(cells, sum.into(), scope),
-        (true, None) => Part::all([]),
+        (true, None) => RulePart::all([]),
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn set_of_digits(
     cells: &[Cell],
     scope: Scope<'_>,
     accepts: impl Fn(&[i64]) -> bool + 'static,
-) -> Option<Part> {
+) -> Option<RulePart> {
     if scope.size() > MOST_REMEMBERED {
         return None;
     }
@@ -38,11 +38,11 @@ pub(super) fn set_of_digits(
         seen.insert(place, digit);
         Some(seen)
     };
-    Some(Part::all([scope.distinct(cells), reads(cells, Vec::new(), with, accepts)]))
+    Some(RulePart::all([scope.distinct(cells), reads(cells, Vec::new(), with, accepts)]))
 }
 
 /// Requires that `cells` add up to `sum`.
-pub(super) fn total(cells: &[Cell], sum: i64, scope: Scope<'_>) -> Part {
+pub(super) fn total(cells: &[Cell], sum: i64, scope: Scope<'_>) -> RulePart {
     linear(cells.iter().map(|&cell| (cell, 1)), sum, scope)
 }
 
@@ -51,7 +51,7 @@ pub(super) fn linear(
     terms: impl IntoIterator<Item = (Cell, i64)>,
     sum: i64,
     scope: Scope<'_>,
-) -> Part {
+) -> RulePart {
     let (cells, times): (Vec<Cell>, Vec<i64>) = terms.into_iter().unzip();
     let size = i64::from(scope.size());
     // The least and the most that the cells from each place on can add.
@@ -71,40 +71,40 @@ pub(super) fn linear(
 }
 
 /// Requires that two groups of cells add up to the same.
-pub(super) fn balanced(one: &[Cell], other: &[Cell], scope: Scope<'_>) -> Part {
+pub(super) fn balanced(one: &[Cell], other: &[Cell], scope: Scope<'_>) -> RulePart {
     let (more, less) = (one.iter().map(|&cell| (cell, 1)), other.iter().map(|&cell| (cell, -1)));
     linear(more.chain(less), 0, scope)
 }
 
-pub(super) fn sum(rule: &Sum, scope: Scope<'_>) -> Part {
+pub(super) fn sum(rule: &Sum, scope: Scope<'_>) -> RulePart {
     let terms = rule.terms().map(|(cell, times)| (cell, i64::from(times)));
     linear(terms, rule.sum.into(), scope)
 }
 
-pub(super) fn equal_sums(rule: &EqualSums, scope: Scope<'_>) -> Part {
+pub(super) fn equal_sums(rule: &EqualSums, scope: Scope<'_>) -> RulePart {
     // A cell that both sets have makes no difference.
     let only = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
         cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
     };
     let equal =
         |one: &[Cell], other: &[Cell]| balanced(&only(one, other), &only(other, one), scope);
-    Part::all(rule.sets.windows(2).map(|two| equal(&two[0], &two[1])))
+    RulePart::all(rule.sets.windows(2).map(|two| equal(&two[0], &two[1])))
 }
 
-pub(super) fn arrow(rule: &Arrow, scope: Scope<'_>) -> Part {
+pub(super) fn arrow(rule: &Arrow, scope: Scope<'_>) -> RulePart {
     let places = rule.circle.iter().rev().zip([-1, -10, -100]);
     let circle = places.map(|(&cell, times)| (cell, times));
     let shaft = rule.shaft.iter().map(|&cell| (cell, 1));
     linear(circle.chain(shaft), 0, scope)
 }
 
-pub(super) fn double_arrow(rule: &DoubleArrow, scope: Scope<'_>) -> Part {
+pub(super) fn double_arrow(rule: &DoubleArrow, scope: Scope<'_>) -> RulePart {
     let last = rule.line.len() - 1;
     balanced(&[rule.line[0], rule.line[last]], &rule.line[1..last], scope)
 }
 
 /// A machine whose state is the number of odd and of low digits so far.
-pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> Part {
+pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> RulePart {
     let half = i64::try_from(rule.cells.len() / 2).expect("a cage has few cells");
     let all = i64::from(scope.size()) + 1;
     let step = move |_: usize, state: &[i64], digit: i64| {
@@ -112,12 +112,12 @@ pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> Part {
         (2 * digit != all).then(|| vec![state[0] + digit % 2, state[1] + low])
     };
     let accepts = move |state: &[i64]| state == [half, half];
-    Part::all([scope.distinct(&rule.cells), reads(&rule.cells, vec![0, 0], step, accepts)])
+    RulePart::all([scope.distinct(&rule.cells), reads(&rule.cells, vec![0, 0], step, accepts)])
 }
 
 /// A machine whose state is the set of sums of some of the cells so far, up to the number, which must not be among
 /// them.
-pub(super) fn rellik_cage(rule: &RellikCage, _: Scope<'_>) -> Part {
+pub(super) fn rellik_cage(rule: &RellikCage, _: Scope<'_>) -> RulePart {
     let number = i64::from(rule.sum);
     let step = move |_: usize, sums: &[i64], digit: i64| {
         let with = sums.iter().map(|sum| sum + digit).filter(|&sum| sum <= number);

@@ -20,20 +20,20 @@ pub static DEPTH_FIRST: Entry = Entry {
 };
 
 fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
-    let mut walk = Walk::new(puzzle);
+    let mut walk = DepthFirstWalk::new(puzzle);
     // The article trusts its givens; clashing ones would be searched for nothing.
     if walk.givens_clash() { Ok(()) } else { walk.go_on(0, tally) }
 }
 
 /// The grid so far, and the way through its empty cells.
-struct Walk<'puzzle> {
+struct DepthFirstWalk<'puzzle> {
     puzzle: &'puzzle Puzzle,
     layout: &'puzzle Layout,
     grid: Grid,
     empty: Vec<Cell>,
 }
 
-impl<'puzzle> Walk<'puzzle> {
+impl<'puzzle> DepthFirstWalk<'puzzle> {
     fn new(puzzle: &'puzzle Puzzle) -> Self {
         let grid = puzzle.givens().clone();
         let empty = grid.cells().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell);

@@ -20,7 +20,7 @@ pub static MRV: Entry = Entry {
 };
 
 fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
-    match Position::new(puzzle, boxes(puzzle)) {
+    match MrvPosition::new(puzzle, boxes(puzzle)) {
         Some(mut position) => position.search(tally),
         None => Ok(()),
     }
@@ -37,7 +37,7 @@ struct Empty {
 }
 
 /// The grid so far, and the digits of each house, one bit each.
-struct Position {
+struct MrvPosition {
     grid: Grid,
     rows: Vec<u64>,
     columns: Vec<u64>,
@@ -45,7 +45,7 @@ struct Position {
     empty: Vec<Empty>,
 }
 
-impl Position {
+impl MrvPosition {
     /// Returns the puzzle's position, or `None` if its givens contradict each other.
     fn new(puzzle: &Puzzle, boxes: BoxShape) -> Option<Self> {
         let nothing = vec![0; usize::from(puzzle.size())];

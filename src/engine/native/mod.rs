@@ -12,11 +12,11 @@ mod walk;
 
 use super::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported};
 use crate::{BoxShape, Parts, Puzzle};
-use bands::{Search, search_for};
+use bands::{BandSearch, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
 pub(crate) use general::{Counted, Counter, Memory, Probe, Progress, Task, search_in_parts};
-pub(crate) use walk::Walk;
+pub(crate) use walk::SolutionWalk;
 
 /// The engine `native`, the default one.
 pub static NATIVE: Entry = Entry {
@@ -34,12 +34,12 @@ pub static NATIVE: Entry = Entry {
 /// The native engine. It keeps a search for each box shape that it has seen.
 #[derive(Debug, Default)]
 pub struct Native {
-    searches: Vec<(BoxShape, Box<dyn Search>)>,
+    searches: Vec<(BoxShape, Box<dyn BandSearch>)>,
     classic: Option<Classic>,
 }
 
 impl Native {
-    fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn Search {
+    fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn BandSearch {
         let known = self.searches.iter().position(|(known, _)| *known == shape);
         let index = known.unwrap_or_else(|| {
             self.searches.push((shape, search_for(shape)));

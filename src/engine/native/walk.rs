@@ -1,7 +1,7 @@
 //! A search that pauses at each solution, and continues when the next one is asked for.
 
 use super::super::{Ending, Limits, Query, Statistics, Tally, Why};
-use super::bands::{Search, search_for};
+use super::bands::{BandSearch, search_for};
 use super::classic::lay_out;
 use super::general::General;
 use super::lanes::{self, Board, Single, Width};
@@ -11,8 +11,8 @@ use crate::{Digit, Grid, Puzzle};
 /// A walk through the solutions of a puzzle: the same search, with the same nodes, as [`Native`](super::Native) makes
 /// for the query, in steps. Unlike a long search of `Native`, it is not split into parts.
 #[derive(Debug)]
-pub(crate) struct Walk {
-    kind: Kind,
+pub(crate) struct SolutionWalk {
+    kind: WalkSearch,
     query: Query,
     count: u64,
     statistics: Statistics,
@@ -20,30 +20,30 @@ pub(crate) struct Walk {
 }
 
 #[derive(Debug)]
-enum Kind {
+enum WalkSearch {
     /// A classic puzzle; its board while the search has not begun.
     Classic(Single, Option<Box<Board>>),
     /// Any other.
-    Other(Box<dyn Search>),
+    Other(Box<dyn BandSearch>),
 }
 
 /// A solution, if there was one; the reason why the search stopped there, and its cost since the last one.
-type Step = (Option<Grid>, Ending, Statistics);
+type WalkStep = (Option<Grid>, Ending, Statistics);
 
-impl Walk {
+impl SolutionWalk {
     /// Begins with `puzzle`. The number of grids that `query` keeps is ignored.
     pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Self {
         let kind = if puzzle.is_classic() {
             let mut board = Board::default();
             lay_out(puzzle, &mut board);
-            Kind::Classic(Single::new(Width::Best), Some(Box::new(board)))
+            WalkSearch::Classic(Single::new(Width::Best), Some(Box::new(board)))
         } else {
-            let mut search: Box<dyn Search> = match plain_boxes(puzzle) {
+            let mut search: Box<dyn BandSearch> = match plain_boxes(puzzle) {
                 Some(boxes) => search_for(boxes),
                 None => Box::new(General::default()),
             };
             search.begin(puzzle);
-            Kind::Other(search)
+            WalkSearch::Other(search)
         };
         Self::of_kind(kind, query)
     }
@@ -51,10 +51,10 @@ impl Walk {
     /// Begins with the search for any kind of puzzle, even if there is a faster one: this one ends at each node, and
     /// has the nodes of [`search_in_parts`](super::search_in_parts) until that splits the puzzle.
     pub(crate) fn general(query: &Query) -> Self {
-        Self::of_kind(Kind::Other(Box::new(General::default())), query)
+        Self::of_kind(WalkSearch::Other(Box::new(General::default())), query)
     }
 
-    fn of_kind(kind: Kind, query: &Query) -> Self {
+    fn of_kind(kind: WalkSearch, query: &Query) -> Self {
         let (query, statistics) = (query.clone(), Statistics::default());
         Self { kind, query, count: 0, statistics, ending: None }
     }
@@ -89,7 +89,7 @@ impl Walk {
         let limits = self.query.limits.clone().with_budget(budget);
         let query = Query { solutions: 1, keep: 1, limits };
         let (grid, ending, cost) = match &mut self.kind {
-            Kind::Classic(single, board) => match board {
+            WalkSearch::Classic(single, board) => match board {
                 Some(waiting) => {
                     let step = first(single, waiting, &query);
                     if step.2.nodes > 0 {
@@ -99,7 +99,7 @@ impl Walk {
                 }
                 None => further(single, query),
             },
-            Kind::Other(search) => {
+            WalkSearch::Other(search) => {
                 let mut tally = Tally::new(&query);
                 let searched = search.go_on(puzzle, &mut tally);
                 let mut found = tally.finish(searched);
@@ -116,7 +116,7 @@ impl Walk {
 }
 
 /// Searches a classic puzzle up to its first solution.
-fn first(single: &mut Single, board: &Board, query: &Query) -> Step {
+fn first(single: &mut Single, board: &Board, query: &Query) -> WalkStep {
     // The lanes look at neither before their first guess.
     let stopped = match (query.limits.interrupt.reason(), query.limits.budget) {
         (Some(reason), _) => Some(Why::Interrupted(reason)),
@@ -130,7 +130,7 @@ fn first(single: &mut Single, board: &Board, query: &Query) -> Step {
 }
 
 /// Searches a classic puzzle up to its next solution.
-fn further(single: &mut Single, query: Query) -> Step {
+fn further(single: &mut Single, query: Query) -> WalkStep {
     // The lanes count the position where they go on, which was counted when it was made.
     let budget = query.limits.budget.map(|budget| budget.saturating_add(1));
     let (grid, ending, mut cost) = step(&single.go_on(&query.with_budget(budget)));
@@ -138,7 +138,7 @@ fn further(single: &mut Single, query: Query) -> Step {
     (grid, ending, cost)
 }
 
-fn step(found: &lanes::Found) -> Step {
+fn step(found: &lanes::Found) -> WalkStep {
     let digits = |grid: &[u8; 81]| grid.iter().map(|&value| Digit::new(value)).collect::<Vec<_>>();
     let grid = found.grids().first().and_then(|grid| Grid::from_digits(9, digits(grid)));
     let statistics = Statistics { nodes: found.nodes, ..Statistics::default() };

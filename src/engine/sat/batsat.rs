@@ -7,7 +7,7 @@ use batsat::{Callbacks, Lit, SolverInterface, Var, lbool};
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::literal::Literal;
-use super::search::{Ended, Failure, Solver, engine};
+use super::search::{Ended, SatSolver, SolverFailure, engine};
 
 /// A solver with clauses.
 struct Wrapped(batsat::Solver<Watch>);
@@ -32,8 +32,8 @@ impl Callbacks for Watch {
     }
 }
 
-impl Solver for Wrapped {
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
+impl SatSolver for Wrapped {
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure> {
         let mut solver = batsat::Solver::<Watch>::default();
         solver.cb_mut().interrupt = interrupt.clone();
         for _ in 0..variables {
@@ -42,13 +42,13 @@ impl Solver for Wrapped {
         Ok(Self(solver))
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure> {
+    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure> {
         // If that makes the clauses contradict each other, the next search says so.
         self.0.add_clause_reuse(&mut clause.iter().copied().map(own).collect());
         Ok(())
     }
 
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure> {
         let watch = self.0.cb_mut();
         watch.limit = conflicts.map(|most| watch.learned.saturating_add(most));
         let answer = self.0.solve_limited(&[]);
@@ -59,7 +59,7 @@ impl Solver for Wrapped {
         })
     }
 
-    fn is_true(&self, literal: Literal) -> Result<bool, Failure> {
+    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure> {
         Ok(self.0.value_lit(own(literal)) == lbool::TRUE)
     }
 

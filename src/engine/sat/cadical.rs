@@ -6,14 +6,14 @@ use rustsat_cadical::CaDiCaL;
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::literal::Literal;
-use super::search::{Ended, Failure, Solver, engine};
+use super::search::{Ended, SatSolver, SolverFailure, engine};
 use crate::cadical;
 
 /// A solver with clauses.
 struct Wrapped(CaDiCaL<'static, 'static>);
 
-impl Solver for Wrapped {
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
+impl SatSolver for Wrapped {
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure> {
         let interrupt = interrupt.clone();
         let mut solver = cadical::new(move || interrupt.reason().is_some())?;
         solver.set_option("lucky", 0)?;
@@ -23,12 +23,12 @@ impl Solver for Wrapped {
         Ok(Self(solver))
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure> {
+    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure> {
         let clause: Vec<Lit> = clause.iter().copied().map(own).collect();
         Ok(self.0.add_clause_ref(Cl::new(&clause))?)
     }
 
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure> {
         cadical::limit_conflicts(&mut self.0, conflicts)?;
         Ok(match self.0.solve()? {
             SolverResult::Sat => Ended::Sat,
@@ -37,7 +37,7 @@ impl Solver for Wrapped {
         })
     }
 
-    fn is_true(&self, literal: Literal) -> Result<bool, Failure> {
+    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure> {
         Ok(self.0.lit_val(own(literal))? == TernaryVal::True)
     }
 

@@ -8,7 +8,7 @@ use crate::{Candidates, Cell, Digit};
 pub(super) struct Numbering {
     variables: Variables,
     /// In the order of the variables, which count from 1.
-    known: Vec<Known>,
+    known: Vec<VariableState>,
     /// The variables of cells that are open, in the order of the solver's.
     open: Vec<i32>,
     /// The number of variables that the rules add; none of them is decided.
@@ -17,7 +17,7 @@ pub(super) struct Numbering {
 
 /// The state of a variable.
 #[derive(Debug, Clone, Copy)]
-enum Known {
+enum VariableState {
     /// It has a value without any search.
     Decided(bool),
     /// It is open: its literal in the solver.
@@ -32,7 +32,7 @@ impl Numbering {
         let count = usize::try_from(variables.count()).expect("a count is not negative");
         let mut numbering = Self {
             variables,
-            known: vec![Known::Decided(false); count],
+            known: vec![VariableState::Decided(false); count],
             open: Vec::new(),
             added: 0,
         };
@@ -40,18 +40,18 @@ impl Numbering {
             for digit in digits.iter() {
                 let variable = variables.number(Cell::from_index(index, size), digit);
                 let known = if digits.len() == 1 {
-                    Known::Decided(true)
+                    VariableState::Decided(true)
                 } else {
-                    Known::Open(Literal::positive(numbering.count()))
+                    VariableState::Open(Literal::positive(numbering.count()))
                 };
-                if matches!(known, Known::Open(_)) {
+                if matches!(known, VariableState::Open(_)) {
                     numbering.open.push(variable);
                 }
                 numbering.known[place(variable)] = known;
             }
         }
         for _ in variables.count()..last {
-            numbering.known.push(Known::Open(Literal::positive(numbering.count())));
+            numbering.known.push(VariableState::Open(Literal::positive(numbering.count())));
             numbering.added += 1;
         }
         numbering
@@ -80,9 +80,11 @@ impl Numbering {
         for &literal in clause {
             let known = self.known.get(place(literal));
             match known.expect("the variables of a clause are numbered") {
-                Known::Decided(value) if *value == (literal > 0) => return false,
-                Known::Decided(_) => {}
-                Known::Open(open) => translated.push(if literal > 0 { *open } else { !*open }),
+                VariableState::Decided(value) if *value == (literal > 0) => return false,
+                VariableState::Decided(_) => {}
+                VariableState::Open(open) => {
+                    translated.push(if literal > 0 { *open } else { !*open });
+                }
             }
         }
         true

@@ -15,7 +15,7 @@ use super::literal::Literal;
 use super::numbering::Numbering;
 use super::singles;
 use crate::cnf::Variables;
-use crate::cnf::rule::{Unwritten, Writer};
+use crate::cnf::rule::{ClauseWriter, Unwritten};
 use crate::{Grid, Parts, Puzzle, Rule, cnf};
 
 /// The most literals in the clauses of rules: the solver keeps a copy of each, with watch lists.
@@ -32,18 +32,18 @@ pub(super) enum Ended {
 }
 
 /// The interface of a SAT solver.
-pub(super) trait Solver: Sized {
+pub(super) trait SatSolver: Sized {
     /// Makes a solver for that many variables, which stops when `interrupt` is raised.
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure>;
+    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure>;
 
     /// Adds a clause.
-    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure>;
+    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure>;
 
     /// Searches for a model, for at most `conflicts` of them.
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure>;
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure>;
 
     /// Checks whether the model has `literal`.
-    fn is_true(&self, literal: Literal) -> Result<bool, Failure>;
+    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure>;
 
     /// Returns the number of conflicts so far.
     fn conflicts(&self) -> u64;
@@ -54,7 +54,7 @@ pub(super) trait Solver: Sized {
 
 /// Makes the engine of that name, with the solver `S`.
 #[expect(clippy::unnecessary_wraps, reason = "where there is no solver, that is refused")]
-pub(super) fn engine<S: Solver + 'static>(
+pub(super) fn engine<S: SatSolver + 'static>(
     name: &'static str,
     settings: &Settings,
 ) -> Result<Box<dyn Engine>, EngineError> {
@@ -70,7 +70,7 @@ struct Sat<S> {
     solver: PhantomData<fn() -> S>,
 }
 
-impl<S: Solver> Engine for Sat<S> {
+impl<S: SatSolver> Engine for Sat<S> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -89,21 +89,21 @@ impl<S: Solver> Engine for Sat<S> {
 }
 
 /// A failure of a solver (it ran out of memory, or its binding is wrong), with its message.
-pub(super) struct Failure(String);
+pub(super) struct SolverFailure(String);
 
-impl<E: std::fmt::Display> From<E> for Failure {
+impl<E: std::fmt::Display> From<E> for SolverFailure {
     fn from(error: E) -> Self {
         Self(error.to_string())
     }
 }
 
-impl From<Failure> for Why {
-    fn from(failure: Failure) -> Self {
+impl From<SolverFailure> for Why {
+    fn from(failure: SolverFailure) -> Self {
         Self::GaveUp(format!("the SAT solver failed: {}", failure.0))
     }
 }
 
-fn search<S: Solver>(
+fn search<S: SatSolver>(
     puzzle: &Puzzle,
     query: &Query,
     literals: usize,
@@ -171,12 +171,12 @@ struct Formula<'puzzle, S> {
     large: Vec<&'puzzle Rule>,
 }
 
-impl<'puzzle, S: Solver> Formula<'puzzle, S> {
+impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
     fn new(puzzle: &'puzzle Puzzle, query: &Query, literals: usize) -> Result<Self, Why> {
         let layout = puzzle.layout();
         let candidates = singles::candidates(puzzle);
         let watch = Watch::new(&query.limits.interrupt);
-        let mut writer = Writer::new(layout, &candidates, literals, &watch);
+        let mut writer = ClauseWriter::new(layout, &candidates, literals, &watch);
         let mut large: Vec<&Rule> = Vec::new();
         for rule in puzzle.rules() {
             match writer.add(rule) {
@@ -200,7 +200,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
     }
 
     /// Returns the solver's variables that are true.
-    fn model(&self) -> Result<Vec<Literal>, Failure> {
+    fn model(&self) -> Result<Vec<Literal>, SolverFailure> {
         let mut model = Vec::new();
         for literal in self.numbering.literals() {
             if self.solver.is_true(literal)? {
@@ -210,18 +210,18 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
         Ok(model)
     }
 
-    fn block(&mut self, model: &[Literal]) -> Result<(), Failure> {
+    fn block(&mut self, model: &[Literal]) -> Result<(), SolverFailure> {
         self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
     }
 
     /// Checks the rules that have no clauses: for each that `model` breaks, the digits that do so are forbidden.
-    fn refuse(&mut self, model: &[Literal], puzzle: &Puzzle) -> Result<Refused, Failure> {
+    fn refuse(&mut self, model: &[Literal], puzzle: &Puzzle) -> Result<Refused, SolverFailure> {
         if self.large.is_empty() {
             return Ok(Refused::Nothing);
         }
         let grid = self.grid(model);
         if grid.filled() < puzzle.layout().cell_count() {
-            return Err(Failure("its model leaves a cell empty".to_owned()));
+            return Err(SolverFailure("its model leaves a cell empty".to_owned()));
         }
         let variables = Variables::of_size(grid.size());
         let (mut refused, mut clause) = (Refused::Nothing, Vec::new());

@@ -11,19 +11,19 @@ use crate::{Candidates, Cell, DigitSet, Layout, Puzzle};
 pub(super) fn candidates(puzzle: &Puzzle) -> Candidates {
     let layout = puzzle.layout();
     let sets: Vec<DigitSet> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
-    let mut state = State { layout, sets, is_done: vec![false; layout.cell_count()] };
+    let mut state = SinglesState { layout, sets, is_done: vec![false; layout.cell_count()] };
     while state.clear_peers() || state.place() {}
     Candidates::from_sets(puzzle.size(), state.sets).expect("a set for each cell")
 }
 
-struct State<'puzzle> {
+struct SinglesState<'puzzle> {
     layout: &'puzzle Layout,
     sets: Vec<DigitSet>,
     /// The decided cells whose digit was eliminated from their peers.
     is_done: Vec<bool>,
 }
 
-impl State<'_> {
+impl SinglesState<'_> {
     fn index(&self, cell: Cell) -> usize {
         self.layout.index(cell)
     }

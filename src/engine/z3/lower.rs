@@ -6,7 +6,7 @@ use z3::ast::Bool;
 
 use super::super::{Watch, Why};
 use super::encoding::Encoding;
-use crate::formula::{Formula, Node, Small, small};
+use crate::formula::{Formula, FormulaNode, Small, small};
 use crate::{Cell, Digit, DigitSet};
 
 /// Returns `formula`, of a grid with `size` digits, as Z3's term.
@@ -19,8 +19,8 @@ pub(super) fn lowered<E: Encoding>(
     encoding: &E,
     watch: &Watch<'_>,
 ) -> Result<Bool, Why> {
-    // Shared nodes are lowered once. Without recursion, as in the `Drop` of a `Node`.
-    let mut known: HashMap<*const Node, Bool> = HashMap::new();
+    // Shared nodes are lowered once. Without recursion, as in the `Drop` of a `FormulaNode`.
+    let mut known: HashMap<*const FormulaNode, Bool> = HashMap::new();
     let mut open = vec![formula];
     while let Some(&next) = open.last() {
         // A sum over a row is a term for each of its cells.
@@ -47,19 +47,21 @@ pub(super) fn lowered<E: Encoding>(
 }
 
 /// Combines the terms of the parts of `node`.
-fn term<E: Encoding>(node: &Node, parts: &[&Bool], size: u8, encoding: &E) -> Bool {
+fn term<E: Encoding>(node: &FormulaNode, parts: &[&Bool], size: u8, encoding: &E) -> Bool {
     match node {
-        &Node::Among(cell, digits) => encoding.is_among(cell.index(size), digits),
-        Node::IsZero(sum) if sum.terms().is_empty() => Bool::from_bool(sum.constant() == 0),
-        Node::IsZero(sum) => encoding.is_zero(sum),
-        Node::IsAtMostZero(sum) if sum.terms().is_empty() => Bool::from_bool(sum.constant() <= 0),
-        Node::IsAtMostZero(sum) => encoding.is_at_most_zero(sum),
-        Node::Distinct(cells) => encoding.distinct(cells),
-        Node::All(_) => Bool::and(parts),
-        Node::Any(_) => Bool::or(parts),
-        Node::Not(_) => parts[0].not(),
-        Node::Exactly(_, number) => counted(parts, *number, Bool::pb_eq),
-        Node::AtLeast(_, number) => counted(parts, *number, Bool::pb_ge),
+        &FormulaNode::Among(cell, digits) => encoding.is_among(cell.index(size), digits),
+        FormulaNode::IsZero(sum) if sum.terms().is_empty() => Bool::from_bool(sum.constant() == 0),
+        FormulaNode::IsZero(sum) => encoding.is_zero(sum),
+        FormulaNode::IsAtMostZero(sum) if sum.terms().is_empty() => {
+            Bool::from_bool(sum.constant() <= 0)
+        }
+        FormulaNode::IsAtMostZero(sum) => encoding.is_at_most_zero(sum),
+        FormulaNode::Distinct(cells) => encoding.distinct(cells),
+        FormulaNode::All(_) => Bool::and(parts),
+        FormulaNode::Any(_) => Bool::or(parts),
+        FormulaNode::Not(_) => parts[0].not(),
+        FormulaNode::Exactly(_, number) => counted(parts, *number, Bool::pb_eq),
+        FormulaNode::AtLeast(_, number) => counted(parts, *number, Bool::pb_ge),
     }
 }
 

@@ -14,12 +14,12 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::cnf::Variables;
 use crate::engine::{TooLarge, Unsupported};
-use crate::formula::{Formula, Linear, Node, formula, room, small};
+use crate::formula::{Formula, FormulaNode, Linear, formula, room, small};
 use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 
 /// An equation or inequality.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct LinearRow {
     /// The variables, at least one and each once, with their factors, which are not 0.
     pub(super) terms: Vec<(i64, i32)>,
     /// Whether the sum is equal to the bound; otherwise it is the bound or more.
@@ -30,22 +30,22 @@ pub(super) struct Row {
 type Result<T = (), E = TooLarge> = std::result::Result<T, E>;
 
 /// Writes rows.
-pub(super) struct Rows {
+pub(super) struct RowWriter {
     variables: Variables,
     size: u8,
     /// The last variable so far.
     last: i32,
-    written: Vec<Row>,
+    written: Vec<LinearRow>,
     /// The number of terms in all rows, including those of earlier rules.
     terms: usize,
     /// The largest factor that may be written.
     most: i64,
     /// The variables for "the formula is true", or false, by the address of the formula.
-    known: HashMap<(*const Node, Truth), i32>,
+    known: HashMap<(*const FormulaNode, Truth), i32>,
     /// The parts that are required unconditionally.
-    required: HashSet<(*const Node, Truth)>,
+    required: HashSet<(*const FormulaNode, Truth)>,
     /// The parts that are still to be written.
-    open: Vec<Wanted>,
+    open: Vec<WantedFormula>,
 }
 
 /// The required value of a formula.
@@ -65,12 +65,12 @@ impl Truth {
 }
 
 /// A formula, what it is wanted to be, and the variable on whose condition.
-struct Wanted(Formula, Truth, Option<i32>);
+struct WantedFormula(Formula, Truth, Option<i32>);
 
 /// The rows of the rules of a puzzle.
-pub(super) struct Written<'puzzle> {
+pub(super) struct RuleRows<'puzzle> {
     /// The rules in their order, each with its rows.
-    pub(super) rules: Vec<(&'puzzle Rule, Vec<Row>)>,
+    pub(super) rules: Vec<(&'puzzle Rule, Vec<LinearRow>)>,
     /// The number of the last variable.
     pub(super) last: i32,
 }
@@ -83,19 +83,19 @@ pub(super) fn of<'puzzle>(
     puzzle: &'puzzle Puzzle,
     format: &str,
     most: i64,
-) -> Result<Written<'puzzle>, Unsupported> {
+) -> Result<RuleRows<'puzzle>, Unsupported> {
     let (layout, rules) = (puzzle.layout(), puzzle.rules());
     room(rules, layout.size()).map_err(|rule| TooLarge::Rows.refusal(format, rule))?;
-    let mut rows = Rows::new(layout, most);
+    let mut rows = RowWriter::new(layout, most);
     let mut written = Vec::new();
     for rule in rules {
         let of_rule = rows.rule(rule, layout).map_err(|error| error.refusal(format, rule))?;
         written.push((&**rule, of_rule));
     }
-    Ok(Written { rules: written, last: rows.last })
+    Ok(RuleRows { rules: written, last: rows.last })
 }
 
-impl Rows {
+impl RowWriter {
     /// The most terms for a puzzle: some sixty megabytes.
     const MOST_TERMS: usize = 5_000_000;
 
@@ -114,12 +114,12 @@ impl Rows {
         }
     }
 
-    fn rule(&mut self, rule: &Rule, layout: &Layout) -> Result<Vec<Row>> {
+    fn rule(&mut self, rule: &Rule, layout: &Layout) -> Result<Vec<LinearRow>> {
         // It is kept to the end, so that no other formula comes to stand where one of its parts is known.
         let whole = formula(rule, layout);
-        self.open.push(Wanted(whole.clone(), Truth::True, None));
+        self.open.push(WantedFormula(whole.clone(), Truth::True, None));
         // From a list, not by calls: a formula may be deep.
-        while let Some(Wanted(formula, truth, condition)) = self.open.pop() {
+        while let Some(WantedFormula(formula, truth, condition)) = self.open.pop() {
             self.write(&formula, truth, condition)?;
         }
         self.known.clear();
@@ -156,10 +156,10 @@ impl Rows {
             return Ok(());
         }
         let Some(condition) = condition else {
-            return self.push(Row { terms, is_equal: false, bound });
+            return self.push(LinearRow { terms, is_equal: false, bound });
         };
         terms.push((least - bound, condition));
-        self.push(Row { terms, is_equal: false, bound: least })
+        self.push(LinearRow { terms, is_equal: false, bound: least })
     }
 
     /// Requires `times` times `sum` plus `more` to be 0 or more.
@@ -171,10 +171,10 @@ impl Rows {
         self.at_least_from(least.sum(), self.digits(sum, times), bound, condition)
     }
 
-    fn push(&mut self, mut row: Row) -> Result {
+    fn push(&mut self, mut row: LinearRow) -> Result {
         if row.terms.is_empty() {
             // Neither format has a row without variables, and this one is broken by any values.
-            row = Row { terms: vec![(1, 1)], is_equal: false, bound: 2 };
+            row = LinearRow { terms: vec![(1, 1)], is_equal: false, bound: 2 };
         }
         let is_small = |number: i64| number.unsigned_abs() <= self.most.unsigned_abs();
         if !row.terms.iter().all(|&(factor, _)| is_small(factor)) || !is_small(row.bound) {
@@ -197,11 +197,11 @@ impl Rows {
     /// Returns variables of which one may be 1 if `formula` has that truth, and otherwise none.
     fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>> {
         match (formula.node(), truth) {
-            (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
-            (&Node::Among(cell, digits), Truth::False) => {
+            (&FormulaNode::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
+            (&FormulaNode::Among(cell, digits), Truth::False) => {
                 Ok(self.among(cell, self.without(digits)))
             }
-            (Node::Not(parts), _) if matches!(parts[0].node(), Node::Among(..)) => {
+            (FormulaNode::Not(parts), _) if matches!(parts[0].node(), FormulaNode::Among(..)) => {
                 self.holds(&parts[0], truth.opposite())
             }
             _ => {
@@ -211,7 +211,7 @@ impl Rows {
                 }
                 let variable = self.variable()?;
                 self.known.insert(key, variable);
-                self.open.push(Wanted(formula.clone(), truth, Some(variable)));
+                self.open.push(WantedFormula(formula.clone(), truth, Some(variable)));
                 Ok(vec![variable])
             }
         }
@@ -237,46 +237,50 @@ impl Rows {
             return self.digit_by_digit(&small, truth, condition);
         }
         match (formula.node(), truth) {
-            (&Node::Among(cell, digits), Truth::True) => self.one_of(cell, digits, condition),
-            (&Node::Among(cell, digits), Truth::False) => {
+            (&FormulaNode::Among(cell, digits), Truth::True) => {
+                self.one_of(cell, digits, condition)
+            }
+            (&FormulaNode::Among(cell, digits), Truth::False) => {
                 self.one_of(cell, self.without(digits), condition)
             }
-            (Node::IsZero(sum), Truth::True) => {
+            (FormulaNode::IsZero(sum), Truth::True) => {
                 if condition.is_none() && !sum.terms().is_empty() {
                     let (terms, bound) = (self.digits(sum, 1), -sum.constant());
-                    return self.push(Row { terms, is_equal: true, bound });
+                    return self.push(LinearRow { terms, is_equal: true, bound });
                 }
                 self.sum(sum, 1, 0, condition)?;
                 self.sum(sum, -1, 0, condition)
             }
-            (Node::IsZero(sum), Truth::False) => {
+            (FormulaNode::IsZero(sum), Truth::False) => {
                 let (more, less) = (self.variable()?, self.variable()?);
                 self.at_least([(1, more), (1, less)], 1, condition)?;
                 self.sum(sum, 1, -1, Some(more))?;
                 self.sum(sum, -1, -1, Some(less))
             }
-            (Node::IsAtMostZero(sum), Truth::True) => self.sum(sum, -1, 0, condition),
-            (Node::IsAtMostZero(sum), Truth::False) => self.sum(sum, 1, -1, condition),
-            (Node::Distinct(cells), Truth::True) => self.distinct(cells, condition),
-            (Node::Distinct(cells), Truth::False) => self.repeated(cells, condition),
-            (Node::Not(parts), _) => {
-                self.open.push(Wanted(parts[0].clone(), truth.opposite(), condition));
+            (FormulaNode::IsAtMostZero(sum), Truth::True) => self.sum(sum, -1, 0, condition),
+            (FormulaNode::IsAtMostZero(sum), Truth::False) => self.sum(sum, 1, -1, condition),
+            (FormulaNode::Distinct(cells), Truth::True) => self.distinct(cells, condition),
+            (FormulaNode::Distinct(cells), Truth::False) => self.repeated(cells, condition),
+            (FormulaNode::Not(parts), _) => {
+                self.open.push(WantedFormula(parts[0].clone(), truth.opposite(), condition));
                 Ok(())
             }
-            (Node::All(parts), Truth::True) | (Node::Any(parts), Truth::False) => {
+            (FormulaNode::All(parts), Truth::True) | (FormulaNode::Any(parts), Truth::False) => {
                 parts.iter().rev().try_for_each(|part| self.each(part, truth, condition))
             }
-            (Node::Any(parts), Truth::True) | (Node::All(parts), Truth::False) => {
+            (FormulaNode::Any(parts), Truth::True) | (FormulaNode::All(parts), Truth::False) => {
                 self.so_many(parts, truth, 1, condition)
             }
-            (Node::AtLeast(parts, number), Truth::True) => {
+            (FormulaNode::AtLeast(parts, number), Truth::True) => {
                 self.so_many(parts, Truth::True, *number, condition)
             }
-            (Node::AtLeast(parts, number), Truth::False) => {
+            (FormulaNode::AtLeast(parts, number), Truth::False) => {
                 self.at_most(parts, number.checked_sub(1), condition)
             }
-            (Node::Exactly(parts, number), Truth::True) => self.exactly(parts, *number, condition),
-            (Node::Exactly(parts, number), Truth::False) => {
+            (FormulaNode::Exactly(parts, number), Truth::True) => {
+                self.exactly(parts, *number, condition)
+            }
+            (FormulaNode::Exactly(parts, number), Truth::False) => {
                 let (more, fewer) = (self.variable()?, self.variable()?);
                 self.at_least([(1, more), (1, fewer)], 1, condition)?;
                 self.so_many(parts, Truth::True, number + 1, Some(more))?;
@@ -289,7 +293,7 @@ impl Rows {
     fn each(&mut self, part: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         let is_all = matches!(
             (part.node(), truth),
-            (Node::All(_), Truth::True) | (Node::Any(_), Truth::False)
+            (FormulaNode::All(_), Truth::True) | (FormulaNode::Any(_), Truth::False)
         );
         match condition {
             // All parts of a part that others share, on each of their conditions, might be far too many.
@@ -299,7 +303,7 @@ impl Rows {
             }
             None if is_all && !self.required.insert((part.address(), truth)) => Ok(()),
             Some(_) | None => {
-                self.open.push(Wanted(part.clone(), truth, condition));
+                self.open.push(WantedFormula(part.clone(), truth, condition));
                 Ok(())
             }
         }
@@ -321,7 +325,7 @@ impl Rows {
     }
 
     fn exactly(&mut self, parts: &[Formula], number: usize, condition: Option<i32>) -> Result {
-        if parts.iter().all(|part| matches!(part.node(), Node::Among(..))) {
+        if parts.iter().all(|part| matches!(part.node(), FormulaNode::Among(..))) {
             let mut terms = Vec::new();
             for part in parts {
                 terms.extend(self.holds(part, Truth::True)?.into_iter().map(|cell| (1, cell)));
@@ -329,7 +333,7 @@ impl Rows {
             let opposite: Vec<_> = terms.iter().map(|&(factor, cell)| (-factor, cell)).collect();
             let bound = bound(number);
             if condition.is_none() && !terms.is_empty() {
-                return self.push(Row { terms: summed(terms), is_equal: true, bound });
+                return self.push(LinearRow { terms: summed(terms), is_equal: true, bound });
             }
             self.at_least(terms, bound, condition)?;
             return self.at_least(opposite, -bound, condition);

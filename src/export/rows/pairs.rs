@@ -1,10 +1,10 @@
 //! The rows of formulas about one or two cells: digit by digit.
 
-use super::{Result, Row, Rows, Truth};
+use super::{LinearRow, Result, RowWriter, Truth};
 use crate::formula::Small;
 use crate::{Cell, Digit, DigitSet};
 
-impl Rows {
+impl RowWriter {
     /// Restricts the digits of one cell or two, for each digit of either.
     pub(super) fn digit_by_digit(
         &mut self,
@@ -70,6 +70,6 @@ impl Rows {
             terms.push((-1, condition));
             bound -= 1;
         }
-        self.push(Row { terms, is_equal: false, bound })
+        self.push(LinearRow { terms, is_equal: false, bound })
     }
 }

@@ -12,7 +12,7 @@
 
 mod said;
 
-use self::said::{Held, Said};
+use self::said::{Said, StatedKinds};
 use crate::json::Problem;
 use crate::spelling::shortened;
 use crate::{Hint, Puzzle};
@@ -31,14 +31,14 @@ pub enum Drawings {
 
 /// Drawings of a kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Drawn {
+pub(super) struct DrawingsOfKind {
     /// What and how many, as in `lines (3)`.
     what: String,
     /// Where each of them lies, as in `along a thermometer`, if that is on rules that are stated.
     on: Option<String>,
 }
 
-impl Drawn {
+impl DrawingsOfKind {
     pub(super) fn new(what: impl Into<String>) -> Self {
         Self { what: what.into(), on: None }
     }
@@ -49,7 +49,7 @@ impl Drawn {
     }
 
     /// Returns the reason why they are decoration, if they are.
-    fn reason(&self, said: &Said, held: &Held) -> Option<String> {
+    fn reason(&self, said: &Said, held: &StatedKinds) -> Option<String> {
         if let Some(on) = &self.on
             && !said.says_more_of_drawings()
         {
@@ -70,14 +70,14 @@ impl Drawings {
     /// If there are drawings that are not decoration, and they are refused; the hint quotes the rules.
     pub(super) fn left_out(
         self,
-        drawn: &[Drawn],
+        drawn: &[DrawingsOfKind],
         rules: Option<&str>,
         puzzle: &Puzzle,
     ) -> Result<Vec<String>, Problem> {
         if drawn.is_empty() {
             return Ok(Vec::new());
         }
-        let held = Held::of(puzzle);
+        let held = StatedKinds::of(puzzle);
         let said = Said::of(rules.unwrap_or_default(), &held);
         let (mut told, mut refused) = (Vec::new(), Vec::new());
         for drawing in drawn {

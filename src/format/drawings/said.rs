@@ -156,9 +156,9 @@ pub(super) fn kinds_drawn_as(what: &str) -> Option<&'static [&'static [&'static 
 
 /// The kinds of rules and houses that a puzzle states.
 #[derive(Debug)]
-pub(super) struct Held(Vec<&'static str>);
+pub(super) struct StatedKinds(Vec<&'static str>);
 
-impl Held {
+impl StatedKinds {
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let layout = puzzle.layout();
         let mut held: Vec<&'static str> = puzzle.rules().iter().map(|rule| rule.name()).collect();
@@ -200,7 +200,7 @@ enum Sentence {
 }
 
 impl Said {
-    pub(super) fn of(rules: &str, held: &Held) -> Self {
+    pub(super) fn of(rules: &str, held: &StatedKinds) -> Self {
         let mut said = Self::default();
         for sentence in sentences(rules) {
             let read = said.read(&sentence, held);
@@ -209,7 +209,7 @@ impl Said {
         said
     }
 
-    fn read(&mut self, sentence: &str, held: &Held) -> Sentence {
+    fn read(&mut self, sentence: &str, held: &StatedKinds) -> Sentence {
         let mut rest = sentence.to_owned();
         let (mut has_name, mut is_beyond) = (false, false);
         for (name, kinds) in NAMES {

@@ -3,10 +3,10 @@
 
 use std::io::BufRead;
 
-use super::row::Shape;
+use super::row::RowShape;
 use crate::format::ParseError;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most lines that are looked at: nine rows, frames and spacing between them.
 const MOST_LINES: usize = 40;
@@ -21,8 +21,8 @@ type Numbered = (usize, Vec<u8>);
 ///
 /// # Errors
 /// If it is such a grid, but the places of its cells are ambiguous; its lines are then consumed.
-pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
-    let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
+pub(crate) fn fill<R: BufRead>(lines: &mut InputLines<R>) -> Result<bool, ParseError> {
+    let Some(drawing) = BlankDrawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
         let line = lines.peek_line(drawing.rows[0].0);
         let (number, text) =
@@ -53,14 +53,14 @@ pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
 }
 
 /// Rows of digits, blanks and bars, some of which have too few digits.
-struct Drawing {
+struct BlankDrawing {
     /// The index of each row's line from the next one on, and its characters.
     rows: Vec<Numbered>,
     size: usize,
 }
 
-impl Drawing {
-    fn of<R: BufRead>(lines: &mut Lines<R>) -> Option<Self> {
+impl BlankDrawing {
+    fn of<R: BufRead>(lines: &mut InputLines<R>) -> Option<Self> {
         let mut rows: Vec<Numbered> = Vec::new();
         let mut is_regular = [true; SIZES.len()];
         let mut blanks = 0;
@@ -72,7 +72,7 @@ impl Drawing {
             let has_digits = body.iter().any(|&byte| mark::is_digit(byte));
             let only_cells = body.iter().all(is_cells) && body.len() < 200;
             if has_digits && only_cells {
-                let shape = Shape::of(line, None);
+                let shape = RowShape::of(line, None);
                 for (regular, size) in is_regular.iter_mut().zip(SIZES) {
                     *regular &= shape.as_ref().is_some_and(|shape| shape.has_width(size));
                 }

@@ -7,7 +7,7 @@
 use std::io::BufRead;
 
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The sizes whose digits have one character.
 const SIZES: [usize; 4] = [4, 6, 8, 9];
@@ -16,7 +16,7 @@ const SIZES: [usize; 4] = [4, 6, 8, 9];
 const MOST_LINES: usize = 20;
 
 /// Removes the dots between the cells of a grid that starts at the next line; returns whether it has any.
-pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn strip<R: BufRead>(lines: &mut InputLines<R>) -> bool {
     let Some(size) = lines.peek_line(0).and_then(cells).filter(|size| SIZES.contains(size)) else {
         return false;
     };

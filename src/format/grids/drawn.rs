@@ -6,14 +6,14 @@ use std::ops::Range;
 
 use super::cells::{self, Layouts, Sign, difference};
 use super::lattice::{Lattice, Rule};
-use super::row::{Row, Shape};
+use super::row::{DrawnRow, RowShape};
 use super::{pencil, side_remark};
 use crate::any_of::any_of;
 use crate::format::line::{self, is_above_four, split};
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::malformed::{self, near_miss};
 use crate::format::reading::mark::{self, SIZES};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::tables::html::unescaped;
 use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
@@ -28,7 +28,7 @@ const MOST_LEFT: usize = 256;
 /// The lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
-    rows: Vec<Row>,
+    rows: Vec<DrawnRow>,
     breaks: Vec<Rule>,
     /// Lines of dashes, each with its index among the breaks: a frame, or a row of empty cells.
     dashes: Vec<(usize, Line)>,
@@ -48,7 +48,7 @@ impl From<Lattice> for Block {
 
 impl Block {
     /// Takes the lines of a grid from `lines`, or of two grids without a line between them.
-    pub(crate) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
+    pub(crate) fn gather<R: BufRead>(lines: &mut InputLines<R>) -> Self {
         let mut block = Self::default();
         let mut band = None;
         let mut above = 0;
@@ -63,13 +63,13 @@ impl Block {
                 continue;
             }
             let closed = width.filter(|&width| block.is_closed(width));
-            let shape = match Look::at(line, width) {
-                Look::Row(shape) if closed.is_some_and(|width| !shape.has_width(width)) => {
+            let shape = match LineLook::at(line, width) {
+                LineLook::Row(shape) if closed.is_some_and(|width| !shape.has_width(width)) => {
                     return block;
                 }
-                Look::Row(shape) if block.rows.len() < most => shape,
-                Look::Whole(whole) if block.rows.len() < most => {
-                    let Some(shape) = Shape::of(line, width) else { return block };
+                LineLook::Row(shape) if block.rows.len() < most => shape,
+                LineLook::Whole(whole) if block.rows.len() < most => {
+                    let Some(shape) = RowShape::of(line, width) else { return block };
                     // Twenty-five numbers may have as many figures as a puzzle of 6×6.
                     let is_row = shape.tokens.len() > 9 && Some(shape.tokens.len()) == width;
                     if !whole.may_be_row() && !is_row {
@@ -77,12 +77,12 @@ impl Block {
                     }
                     shape
                 }
-                Look::Frame => {
+                LineLook::Frame => {
                     // A frame after the last row that is taken may open the next grid.
                     block.frame(lines);
                     continue;
                 }
-                Look::Blank => {
+                LineLook::Blank => {
                     let rows = block.rows.len() - above;
                     let blanks = block.next_band(lines, *band.get_or_insert(rows), rows);
                     if blanks == 0 {
@@ -96,16 +96,16 @@ impl Block {
                     continue;
                 }
                 any_of! {
-                    Look: Row, Whole, Comment, Section, Json, List, Html, Xml, Text
+                    LineLook: Row, Whole, Comment, Section, Json, List, Html, Xml, Text
                 } => return block,
             };
             if let Some(Ok(line)) = lines.pop() {
-                block.rows.push(Row { line, shape });
+                block.rows.push(DrawnRow { line, shape });
             }
         }
     }
 
-    fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
+    fn frame<R: BufRead>(&mut self, lines: &mut InputLines<R>) {
         let Some(Ok(line)) = lines.pop() else { return };
         let rows = self.rows.len();
         self.breaks.push(Rule { rows, is_thick: line.plain.contains(&b'='), is_drawn: true });
@@ -123,13 +123,15 @@ impl Block {
 
     /// Returns the number of blank lines before the next band of the same grid, 0 if there is none: `rows` rows are
     /// above the gap, `band` were above the first one.
-    fn next_band<R: BufRead>(&self, lines: &mut Lines<R>, band: usize, rows: usize) -> usize {
+    fn next_band<R: BufRead>(&self, lines: &mut InputLines<R>, band: usize, rows: usize) -> usize {
         let Some(width) = self.width().filter(|&width| self.rows.len() < width) else { return 0 };
         if rows != band || band == 0 || !width.is_multiple_of(band) {
             return 0;
         }
         let Some(blanks) = (1..=BLANKS).find(|&index| {
-            lines.peek_line(index).is_some_and(|line| !matches!(Look::at(line, None), Look::Blank))
+            lines
+                .peek_line(index)
+                .is_some_and(|line| !matches!(LineLook::at(line, None), LineLook::Blank))
         }) else {
             return 0;
         };
@@ -137,10 +139,10 @@ impl Block {
         let mut below = 0;
         for index in blanks.. {
             let Some(line) = lines.peek_line(index) else { break };
-            match Look::at(line, Some(width)) {
-                Look::Row(shape) if below > 0 || shape.has_width(width) => below += 1,
-                Look::Whole(whole) if whole.may_be_row() => below += 1,
-                Look::Frame if index < blanks + 2 * width => {}
+            match LineLook::at(line, Some(width)) {
+                LineLook::Row(shape) if below > 0 || shape.has_width(width) => below += 1,
+                LineLook::Whole(whole) if whole.may_be_row() => below += 1,
+                LineLook::Frame if index < blanks + 2 * width => {}
                 _ => break,
             }
             if below > band {
@@ -222,7 +224,7 @@ impl Block {
         is_empty
     }
 
-    fn remove_first(&mut self) -> Row {
+    fn remove_first(&mut self) -> DrawnRow {
         for line in &mut self.breaks {
             line.rows = line.rows.saturating_sub(1);
         }
@@ -231,7 +233,7 @@ impl Block {
 
     /// Removes a line above the grid that could be a short row, a number or a date: its title.
     fn title_row(&mut self, width: usize) -> Option<String> {
-        let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
+        let is_above = |row: &DrawnRow| row.nearest_width(width) * 2 <= width || row.is_date();
         if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
             return None;
         }
@@ -279,16 +281,16 @@ impl Block {
                 (0..line.plain.len()).filter(|&column| line.plain[column] == b'-').collect();
             let tokens = split(&line.plain, |byte| mark::is_blank(byte) || mark::is_bar(byte));
             let shape =
-                Shape { tokens: tokens.collect(), columns, segments: None, is_grouped: true };
+                RowShape { tokens: tokens.collect(), columns, segments: None, is_grouped: true };
             let place = self.breaks.remove(index).rows;
             self.breaks[index..].iter_mut().for_each(|line| line.rows += 1);
-            self.rows.insert(place, Row { line, shape });
+            self.rows.insert(place, DrawnRow { line, shape });
         }
     }
 
     /// Returns whether the few rows are more likely words, or numbers in a text.
     fn is_text(&self, width: usize) -> bool {
-        let is_words = |row: &Row| {
+        let is_words = |row: &DrawnRow| {
             let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));
             marks.all(u8::is_ascii_alphabetic)
         };
@@ -347,9 +349,9 @@ impl Block {
         let first = rows.start;
         let rows = &self.rows[rows];
         let spaced = rows.iter().all(|row| row.shape.tokens.len() == width);
-        let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
+        let several = |row: &DrawnRow| row.shape.tokens.iter().any(|token| token.len() > 1);
         let are_groups = spaced && size <= 9 && rows.iter().any(several);
-        let starts = |row: &Row| -> Vec<usize> {
+        let starts = |row: &DrawnRow| -> Vec<usize> {
             if self.marks.is_some() || are_groups {
                 row.shape.tokens.iter().map(|token| token.start).collect()
             } else {
@@ -387,8 +389,8 @@ impl Block {
         &self,
         first: usize,
         size: u8,
-        rows: &[Row],
-        starts: impl Fn(&Row) -> Vec<usize>,
+        rows: &[DrawnRow],
+        starts: impl Fn(&DrawnRow) -> Vec<usize>,
     ) -> Result<Option<BoxShape>, ParseError> {
         let bars: Vec<_> = rows.iter().map(|row| row.bars(&starts(row))).collect();
         let mut drawn = bars.iter().zip(rows).filter(|(bars, _)| !bars.is_empty());
@@ -432,32 +434,32 @@ impl Block {
 
 /// Takes the lines that are left of a drawing that was refused: a part of it could be read as another puzzle. A whole
 /// grid is none of them.
-pub(crate) fn drop_rest<R: BufRead>(lines: &mut Lines<R>) {
+pub(crate) fn drop_rest<R: BufRead>(lines: &mut InputLines<R>) {
     let mut end = 0;
     let (mut rows, mut width, mut blanks) = (0, 0, 0);
     while end < MOST_LEFT
         && let Some(line) = lines.peek_line(end)
     {
         let is_barred = line.body().iter().any(|&byte| mark::is_bar(byte));
-        match Look::at(line, None) {
-            Look::Blank => {
+        match LineLook::at(line, None) {
+            LineLook::Blank => {
                 blanks += 1;
                 if blanks > BLANKS {
                     break;
                 }
             }
-            Look::Frame => blanks = 0,
-            Look::Row(shape) => {
+            LineLook::Frame => blanks = 0,
+            LineLook::Row(shape) => {
                 blanks = 0;
                 rows += 1;
                 width = width.max(shape.tokens.len());
             }
-            Look::Whole(whole) if !whole.may_be_row() => break,
+            LineLook::Whole(whole) if !whole.may_be_row() => break,
             _ if is_barred => {
                 blanks = 0;
                 rows += 1;
             }
-            any_of! { Look: Comment, Section, Json, List, Html, Xml, Whole, Text } => break,
+            any_of! { LineLook: Comment, Section, Json, List, Html, Xml, Whole, Text } => break,
         }
         end += 1;
     }
@@ -469,7 +471,7 @@ pub(crate) fn drop_rest<R: BufRead>(lines: &mut Lines<R>) {
 }
 
 /// Refuses lines between the cells that are not borders of boxes.
-fn irregular(row: &Row) -> ParseError {
+fn irregular(row: &DrawnRow) -> ParseError {
     ParseError::new(
         row.line.number,
         "lines are drawn where no box ends: drawn irregular regions are not supported yet",
@@ -502,11 +504,11 @@ fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
 }
 
 /// Returns the width of the groups that the cells of all rows are in, a character each: `12 34 56`.
-fn groups(rows: &[Row], size: u8) -> Option<u8> {
+fn groups(rows: &[DrawnRow], size: u8) -> Option<u8> {
     let width = rows.first()?.shape.tokens.first()?.len();
     let count = usize::from(size).checked_div(width)?;
-    let is_even = |row: &Row| {
-        let Shape { tokens, columns, .. } = &row.shape;
+    let is_even = |row: &DrawnRow| {
+        let RowShape { tokens, columns, .. } = &row.shape;
         columns.len() == usize::from(size)
             && tokens.len() == count
             && tokens.iter().all(|token| token.len() == width)
@@ -516,7 +518,7 @@ fn groups(rows: &[Row], size: u8) -> Option<u8> {
 }
 
 /// Returns the cells of a row that has `width` of them.
-fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
+fn cells_of(row: &DrawnRow, width: usize) -> Vec<Range<usize>> {
     let shape = &row.shape;
     let segments = shape.segments.as_ref().filter(|segments| segments.len() == width);
     // Five numbers of two figures between the bars of a row of ten are ten characters, too.
@@ -541,7 +543,7 @@ fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
 }
 
 /// Reads a row of 16 cells as a puzzle of 4×4.
-fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
+fn small(row: &DrawnRow, layouts: &mut Layouts) -> Parsed {
     if let Some(whole) = line::find(&row.line) {
         return whole.read(&row.line, layouts);
     }
@@ -563,9 +565,9 @@ fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
 }
 
 /// Refuses pencil marks of which some may be cut off, because a row lacks a bar at a side where most rows have one.
-fn check_sides(rows: &[Row]) -> Result<(), ParseError> {
+fn check_sides(rows: &[DrawnRow]) -> Result<(), ParseError> {
     for is_right in [false, true] {
-        let is_barred = |row: &&Row| {
+        let is_barred = |row: &&DrawnRow| {
             let text = row.line.body().trim_ascii();
             let edge = if is_right { text.last() } else { text.first() };
             edge.is_some_and(|&byte| mark::is_bar(byte))
@@ -583,7 +585,7 @@ fn check_sides(rows: &[Row]) -> Result<(), ParseError> {
     Ok(())
 }
 
-fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {
+fn read_groups(rows: &[DrawnRow], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {
     let mut found = Vec::with_capacity(usize::from(size).pow(2));
     for row in rows {
         for token in &row.shape.tokens {
@@ -622,7 +624,7 @@ mod tests {
             ("1234\n....\n# remark\n", 2),
             ("12|34\n--+--\n..|..\n", 2),
         ] {
-            let block = Block::gather(&mut Lines::new(text.as_bytes()));
+            let block = Block::gather(&mut InputLines::new(text.as_bytes()));
             assert_eq!(block.rows.len(), rows, "{text}");
         }
     }

@@ -3,9 +3,9 @@
 
 use std::io::BufRead;
 
-use super::row::Shape;
+use super::row::RowShape;
 use crate::format::reading::mark::{self, THICK_BAR};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most lines of a drawing.
 const MOST_LINES: usize = 256;
@@ -17,7 +17,7 @@ const BLANKS: usize = 3;
 const FEWEST: usize = 3;
 
 /// Replaces the bars of a drawing that starts at the next line; returns whether there are any.
-pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn replace<R: BufRead>(lines: &mut InputLines<R>) -> bool {
     let Some(height) = height(lines) else { return false };
     for line in lines.ahead().iter_mut().take(height).flatten() {
         // A line with other columns is damaged, and is refused for its bars.
@@ -29,7 +29,7 @@ pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
 
 /// Returns the number of lines of the drawing, if most of its rows have `#` in the same columns, with parts of a row
 /// between them.
-fn height<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
+fn height<R: BufRead>(lines: &mut InputLines<R>) -> Option<usize> {
     let first = lines.peek_line(0)?;
     if columns(first).is_empty() && !mark::is_frame(&first.plain) {
         return None;
@@ -47,7 +47,7 @@ fn height<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
         }
         if columns(line).is_empty() {
             // Frames, and rows that lost their bars, belong to it if others are below.
-            if !(mark::is_frame(&line.plain) || Shape::of(line, None).is_some()) {
+            if !(mark::is_frame(&line.plain) || RowShape::of(line, None).is_some()) {
                 break;
             }
         } else if is_part(line) {
@@ -72,7 +72,7 @@ fn are_barred(rows: &[&Line]) -> bool {
     // Rows that are complete without what follows `#` have a remark there.
     let count = rows.len();
     let is_whole =
-        |line: &&&Line| Shape::of(line, Some(count)).is_some_and(|shape| shape.has_width(count));
+        |line: &&&Line| RowShape::of(line, Some(count)).is_some_and(|shape| shape.has_width(count));
     let whole = rows.iter().filter(is_whole).count();
     count >= FEWEST && 2 * votes(&bars) > count && 2 * whole < count && is_even(bars, rows)
 }

@@ -5,13 +5,13 @@ use std::io::BufRead;
 use super::label::Style;
 use crate::format::ParseError;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// Refuses a table at the next line whose head is blank, or in order, and which has a row less than columns below it.
 ///
 /// # Errors
 /// If it is one; its lines are then consumed.
-pub(super) fn check<R: BufRead>(lines: &mut Lines<R>) -> Result<(), ParseError> {
+pub(super) fn check<R: BufRead>(lines: &mut InputLines<R>) -> Result<(), ParseError> {
     let Some((width, kind)) = lines.peek_line(0).and_then(head) else { return Ok(()) };
     let rule = lines.peek_line(1).and_then(|line| cells(line).filter(|cells| is_rule(cells)));
     if rule.is_none_or(|cells| cells.len() != width) {
@@ -30,12 +30,12 @@ pub(super) fn check<R: BufRead>(lines: &mut Lines<R>) -> Result<(), ParseError> 
         rows += 1;
     }
     // Where a mark represents an empty cell, a blank head is no row.
-    if rows + 1 != width || kind == Kind::Blank && has_marks {
+    if rows + 1 != width || kind == HeadContent::Blank && has_marks {
         return Ok(());
     }
     let what = match kind {
-        Kind::Blank => "blank",
-        Kind::InOrder => "in order",
+        HeadContent::Blank => "blank",
+        HeadContent::InOrder => "in order",
     };
     let (number, text) =
         lines.peek_line(0).map_or((1, String::new()), |line| (line.number, line.text.clone()));
@@ -54,7 +54,7 @@ pub(super) fn check<R: BufRead>(lines: &mut Lines<R>) -> Result<(), ParseError> 
 }
 
 /// Refuses a table of which a row has something behind its last bar: with the head it may make a larger grid.
-fn longer<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<ParseError> {
+fn longer<R: BufRead>(lines: &mut InputLines<R>, width: usize) -> Option<ParseError> {
     let is_row = |line: &Line| line.body().trim_ascii().starts_with(b"|");
     let height =
         (0..width + 2).take_while(|&index| lines.peek_line(2 + index).is_some_and(is_row)).count();
@@ -71,22 +71,22 @@ fn longer<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<ParseError> 
 
 /// What a head that may be a row consists of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum HeadContent {
     Blank,
     /// 1, 2, 3 and so on, or other labels.
     InOrder,
 }
 
 /// Returns the number of the cells of a line that may be such a head.
-fn head(line: &Line) -> Option<(usize, Kind)> {
+fn head(line: &Line) -> Option<(usize, HeadContent)> {
     let cells = cells(line)?;
     mark::size_of_row(cells.len())?;
     if cells.iter().all(|cell| cell.is_empty()) {
-        return Some((cells.len(), Kind::Blank));
+        return Some((cells.len(), HeadContent::Blank));
     }
     let is_style =
         |style: Style| cells.iter().enumerate().all(|(index, cell)| style.calls(index, cell));
-    Style::ALL.into_iter().any(is_style).then_some((cells.len(), Kind::InOrder))
+    Style::ALL.into_iter().any(is_style).then_some((cells.len(), HeadContent::InOrder))
 }
 
 /// Returns the cells between the bars of a line, if it has bars at both ends.

@@ -12,9 +12,9 @@ use std::ops::Range;
 use super::drawn::Block;
 use super::region::{self, Map};
 use super::{cells, row};
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines, Looked};
+use crate::format::reading::source::{InputLines, Line, Looked};
 use crate::format::{Entry, ParseError, Parsed, Remarks, line};
 use crate::{Digit, Grid, Layout, Puzzle};
 
@@ -32,11 +32,11 @@ const CAPTION: [&str; 12] = [
 ];
 
 /// The cells of a row: the number of its line from the next one on, and the columns of each.
-type Row = (usize, Vec<Range<usize>>);
+type JigsawRow = (usize, Vec<Range<usize>>);
 
 /// The layers, and the number of the first line after them.
 struct Layers {
-    grid: Vec<Row>,
+    grid: Vec<JigsawRow>,
     map: Map,
     end: usize,
 }
@@ -62,7 +62,7 @@ impl Below {
 }
 
 /// Returns whether another jigsaw follows a grid of `width`: a map that touches the next grid.
-pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
+pub(crate) fn follows<R: BufRead>(lines: &mut InputLines<R>, width: usize) -> bool {
     map_from(lines, 0, width).is_some_and(|found| {
         found.captions.is_empty() && next_grid(lines, found.end, width) == Some((0, found.end))
     })
@@ -74,7 +74,7 @@ pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
 /// If the map has a typo, if it may belong to another grid, or if a cell can't be read; the lines are consumed
 /// nevertheless.
 pub(crate) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
 ) -> Option<Parsed> {
     let layers = match find(lines)? {
@@ -93,7 +93,7 @@ pub(crate) fn take<R: BufRead>(
 /// # Errors
 /// As [`take`].
 pub(crate) fn take_map<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     size: u8,
 ) -> Option<Result<Vec<u8>, ParseError>> {
     let width = usize::from(size);
@@ -109,8 +109,9 @@ pub(crate) fn take_map<R: BufRead>(
 }
 
 /// Skips the grid below a refused map, if there is one: it must not be read without the map.
-pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
-    let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
+pub(crate) fn drop_grid<R: BufRead>(lines: &mut InputLines<R>, width: usize) {
+    let is_start =
+        |line: &Line| matches!(LineLook::at(line, None), LineLook::Row(_) | LineLook::Frame);
     if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
         lines.pop();
         return;
@@ -131,7 +132,7 @@ pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
 }
 
 /// Does the same for a map on a line: the next line that is a puzzle may be another one of a list.
-pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
+pub(crate) fn drop_rows<R: BufRead>(lines: &mut InputLines<R>, width: usize) {
     if next_grid(lines, 0, width).is_some() {
         drop_grid(lines, width);
     }
@@ -139,11 +140,14 @@ pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
 
 /// Returns whether a line alone is a puzzle of that size.
 fn is_line_of(line: &Line, width: usize) -> bool {
-    matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
+    matches!(LineLook::at(line, None), LineLook::Whole(whole) if usize::from(whole.size) == width)
 }
 
 /// Takes the solution of a jigsaw that is in rows below it.
-pub(crate) fn take_solution<R: BufRead>(lines: &mut Lines<R>, puzzle: &Puzzle) -> Option<Grid> {
+pub(crate) fn take_solution<R: BufRead>(
+    lines: &mut InputLines<R>,
+    puzzle: &Puzzle,
+) -> Option<Grid> {
     let size = puzzle.size();
     let width = usize::from(size);
     let is_between = |line: &Line| {
@@ -208,7 +212,7 @@ fn is_size(title: &str, width: usize) -> bool {
     is_width(parts.next()) && is_width(parts.next()) && parts.next().is_none()
 }
 
-fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> {
+fn find<R: BufRead>(lines: &mut InputLines<R>) -> Option<Result<Layers, ParseError>> {
     let first = row::plain_widths(lines.peek_line(0)?);
     let mut widths: Vec<usize> = Vec::new();
     for width in first.into_iter().flat_map(|count| [count, count / 2]) {
@@ -222,7 +226,10 @@ fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> 
 }
 
 /// Finds a grid and a map with `width` cells per row, one above the other.
-fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Layers, ParseError>> {
+fn stacked<R: BufRead>(
+    lines: &mut InputLines<R>,
+    width: usize,
+) -> Option<Result<Layers, ParseError>> {
     let above = rows(lines, 0, width, width)?;
     if let Some(map) = map_of(lines, &above, width) {
         let grid = rows(lines, width, width, width)?;
@@ -237,8 +244,8 @@ fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Laye
 }
 
 /// Finds rows, each next to a row of a map.
-fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
-    let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
+fn side_by_side<R: BufRead>(lines: &mut InputLines<R>, width: usize) -> Option<Layers> {
+    let (grid, map): (Vec<JigsawRow>, Vec<JigsawRow>) = rows(lines, 0, width, 2 * width)?
         .into_iter()
         .map(|(index, mut cells)| {
             let map = cells.split_off(width);
@@ -255,7 +262,7 @@ fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers
 /// # Errors
 /// If it may belong to the next grid, or if there is more text between; all of it is then read.
 fn below<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     start: usize,
     width: usize,
 ) -> Option<Result<Below, ParseError>> {
@@ -289,7 +296,7 @@ fn below<R: BufRead>(
 }
 
 /// Finds the nearest map from the line `start` on.
-fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Option<Below> {
+fn map_from<R: BufRead>(lines: &mut InputLines<R>, start: usize, width: usize) -> Option<Below> {
     let (mut blanks, mut captions) = (0, Vec::new());
     let mut index = start;
     while blanks <= MOST_BLANKS && captions.len() <= MOST_CAPTIONS {
@@ -338,8 +345,8 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
 /// or a row of one, may not; and below a puzzle on a line, which waits for it, no other words than those of a caption.
 fn may_be_caption(line: &Line, start: usize) -> bool {
     let is_other = || {
-        let look = Look::at(line, None);
-        matches!(look, Look::Text | Look::Comment | Look::Section(_) | Look::Frame)
+        let look = LineLook::at(line, None);
+        matches!(look, LineLook::Text | LineLook::Comment | LineLook::Section(_) | LineLook::Frame)
     };
     is_caption(line) || start > 0 && is_other()
 }
@@ -355,7 +362,7 @@ fn on_a_line(line: &Line, width: usize) -> Option<Map> {
 /// Finds a grid of `width` that begins within a few lines from `start` on: returns the number of blank lines
 /// above it, and its first line.
 fn next_grid<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     start: usize,
     width: usize,
 ) -> Option<(usize, usize)> {
@@ -398,11 +405,11 @@ fn is_size_word(word: &str) -> bool {
 
 /// Returns `count` rows of `width` cells each, from the line `start` on.
 fn rows<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     start: usize,
     count: usize,
     width: usize,
-) -> Option<Vec<Row>> {
+) -> Option<Vec<JigsawRow>> {
     (start..start + count)
         .map(|index| {
             let row = row::plain(lines.peek_line(index)?, width)?;
@@ -411,7 +418,7 @@ fn rows<R: BufRead>(
         .collect()
 }
 
-fn map_of<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> Option<Map> {
+fn map_of<R: BufRead>(lines: &mut InputLines<R>, rows: &[JigsawRow], width: usize) -> Option<Map> {
     let lines: &VecDeque<Looked> = lines.ahead();
     let mut symbols: Vec<&[u8]> = Vec::with_capacity(width * width);
     for (index, row) in rows {
@@ -422,7 +429,7 @@ fn map_of<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> Optio
 }
 
 /// Returns whether each cell may be one of a puzzle, some of them empty.
-fn is_grid<R: BufRead>(lines: &mut Lines<R>, rows: &[Row], width: usize) -> bool {
+fn is_grid<R: BufRead>(lines: &mut InputLines<R>, rows: &[JigsawRow], width: usize) -> bool {
     let mut has_empty = false;
     let all = rows.iter().all(|(index, row)| {
         let Some(line) = lines.peek_line(*index) else { return false };

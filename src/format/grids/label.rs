@@ -5,11 +5,11 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::headed;
-use super::row::Shape;
+use super::row::RowShape;
 use crate::format::ParseError;
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most lines of a grid: 25 rows with a frame line each, and the lines above them.
 const MOST_LINES: usize = 64;
@@ -55,7 +55,7 @@ impl Style {
 ///
 /// # Errors
 /// If its lines are labelled as columns, or if it is unclear what the labels are; the lines are then consumed.
-pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
+pub(crate) fn strip<R: BufRead>(lines: &mut InputLines<R>) -> Result<bool, ParseError> {
     headed::check(lines)?;
     let Some(labels) = Labels::find(lines) else {
         return Style::ALL.into_iter().try_for_each(|style| doubled(lines, style)).map(|()| false);
@@ -90,7 +90,7 @@ pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError
 ///
 /// # Errors
 /// If there are such rows; they are then consumed.
-fn doubled<R: BufRead>(lines: &mut Lines<R>, style: Style) -> Result<(), ParseError> {
+fn doubled<R: BufRead>(lines: &mut InputLines<R>, style: Style) -> Result<(), ParseError> {
     let mut rows: Vec<usize> = Vec::new();
     let mut again = None;
     let mut index = 0;
@@ -135,7 +135,7 @@ struct Labels {
 }
 
 impl Labels {
-    fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Self> {
+    fn find<R: BufRead>(lines: &mut InputLines<R>) -> Option<Self> {
         let first = next_content(lines, 0)?;
         let line = lines.peek_line(first)?;
         let across = across(line);
@@ -159,7 +159,7 @@ impl Labels {
 
     /// Finds the labels of the rows, the first of which is the line at `start`.
     fn down<R: BufRead>(
-        lines: &mut Lines<R>,
+        lines: &mut InputLines<R>,
         start: usize,
         style: Style,
         across: Option<&Across>,
@@ -220,7 +220,7 @@ impl Labels {
 
     /// Reads labels that are only above the columns, where they can't be a row of the grid.
     fn above<R: BufRead>(
-        lines: &mut Lines<R>,
+        lines: &mut InputLines<R>,
         first: usize,
         rows: usize,
         across: &Across,
@@ -326,7 +326,7 @@ fn suffix(after: &[u8]) -> usize {
 }
 
 fn has_width(line: &Line, size: usize) -> bool {
-    Shape::of(line, Some(size)).is_some_and(|shape| shape.has_width(size))
+    RowShape::of(line, Some(size)).is_some_and(|shape| shape.has_width(size))
 }
 
 fn has_at_most(line: &Line, size: usize) -> bool {
@@ -339,7 +339,7 @@ fn has_at_most(line: &Line, size: usize) -> bool {
 }
 
 /// Returns the index, from `start` on, of the next line that is neither blank nor a frame.
-fn next_content<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize> {
+fn next_content<R: BufRead>(lines: &mut InputLines<R>, start: usize) -> Option<usize> {
     let mut index = start;
     while index < MOST_LINES {
         let body = lines.peek_line(index)?.body();

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use super::cells::Layouts;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{ParseError, Parsed};
 
 /// A way in which grids overlap: what it is, and the numbers of rows with as many cells.
@@ -36,7 +36,7 @@ const HINT: &str = "kenzan solves one grid at a time: a grid of them by itself h
                     several solutions without the others";
 
 /// Refuses the grids that start at the next line, and takes their lines.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<Parsed> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, _: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let width = cells(first)?.len();
     // Most lines are none of these.
@@ -66,7 +66,7 @@ fn on_a_line(line: &Line) -> Option<&'static str> {
 }
 
 /// Returns the index of the line after rows with these numbers of cells.
-fn in_rows<R: BufRead>(lines: &mut Lines<R>, counts: &[(usize, usize)]) -> Option<usize> {
+fn in_rows<R: BufRead>(lines: &mut InputLines<R>, counts: &[(usize, usize)]) -> Option<usize> {
     let mut end = 0;
     for &(rows, count) in counts {
         for _ in 0..rows {
@@ -78,7 +78,7 @@ fn in_rows<R: BufRead>(lines: &mut Lines<R>, counts: &[(usize, usize)]) -> Optio
 }
 
 /// Returns the index of the line after 21 rows of 21 cells, in which one character stands between the grids.
-fn in_a_square<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
+fn in_a_square<R: BufRead>(lines: &mut InputLines<R>) -> Option<usize> {
     let (mut end, mut cells) = (0, Vec::new());
     for _ in 0..WIDTH {
         let row = next(lines, &mut end).filter(|row| row.len() == WIDTH)?;
@@ -88,7 +88,7 @@ fn in_a_square<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
 }
 
 /// Returns the cells of the next row, below a frame and at most one blank line; `end` is behind it.
-fn next<R: BufRead>(lines: &mut Lines<R>, end: &mut usize) -> Option<Vec<u8>> {
+fn next<R: BufRead>(lines: &mut InputLines<R>, end: &mut usize) -> Option<Vec<u8>> {
     let mut has_blank = *end == 0;
     loop {
         let line = lines.peek_line(*end)?;

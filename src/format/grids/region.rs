@@ -8,7 +8,7 @@ use super::jigsaw;
 use crate::format::json::region_marks;
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{Below, ParseError};
 
 /// The most lines between a grid and its map.
@@ -159,7 +159,7 @@ fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
 }
 
 /// Refuses the map of regions in the next lines, alone or next to the rows of a grid, and consumes the lines.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>) -> Option<ParseError> {
     let (size, end) = map(lines, 0)?;
     let error = refuse(lines, end);
     // The grid that it belongs to may be below it.
@@ -168,7 +168,7 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
 }
 
 /// Refuses the map of regions below a grid of `size`, and consumes its lines.
-pub(crate) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Option<ParseError> {
+pub(crate) fn take_below<R: BufRead>(lines: &mut InputLines<R>, size: usize) -> Option<ParseError> {
     let is_gap = |line: &Line| line.plain.trim_ascii().is_empty() || symbols(line).is_none();
     let start = (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_gap(line)))?;
     lines.peek_line(start).and_then(symbols).filter(|symbols| symbols.len() == size)?;
@@ -202,7 +202,7 @@ fn are_letters_for_digits(symbols: &[u8]) -> bool {
     matches!(seen.len(), 8 | 9) && symbols.iter().all(is_mark)
 }
 
-fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
+fn refuse<R: BufRead>(lines: &mut InputLines<R>, end: usize) -> ParseError {
     let (number, text) =
         lines.peek_line(0).map_or((1, String::new()), |line| (line.number, line.text.clone()));
     for _ in 0..end {
@@ -214,7 +214,7 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
 }
 
 /// Returns whether a map starts at the line `start`: returns its size, and the index of the line after it.
-fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<(usize, usize)> {
+fn map<R: BufRead>(lines: &mut InputLines<R>, start: usize) -> Option<(usize, usize)> {
     let first = symbols(lines.peek_line(start)?)?;
     let size = first.len();
     let mut cells: Vec<u8> = Vec::new();

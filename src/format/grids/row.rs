@@ -6,16 +6,16 @@ use std::ops::Range;
 use super::pencil;
 use crate::any_of::any_of;
 use crate::format::line::{is_above_four, segments, split};
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::mark::{self, THICK_BAR};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The longest row, in characters: 25 groups of 25 numbers would not be longer.
 const LONGEST: usize = 4096;
 
 /// The ways to split a line into cells; the numbers are columns from 0.
 #[derive(Debug)]
-pub(crate) struct Shape {
+pub(crate) struct RowShape {
     /// Tokens between blanks and bars.
     pub(crate) tokens: Vec<Range<usize>>,
     /// The characters that are cells if each is one.
@@ -28,12 +28,12 @@ pub(crate) struct Shape {
 
 /// A row of a drawn grid.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub(crate) struct DrawnRow {
     pub(crate) line: Line,
-    pub(crate) shape: Shape,
+    pub(crate) shape: RowShape,
 }
 
-impl Row {
+impl DrawnRow {
     /// Checks whether the row can be split into `width` cells.
     pub(crate) fn has_width(&self, width: usize) -> bool {
         self.shape.has_width(width)
@@ -72,7 +72,7 @@ impl Row {
     }
 }
 
-impl Shape {
+impl RowShape {
     /// Splits `line` if it looks like a row. With the `width` of the rows above it more is accepted, so that a typo
     /// is reported as such.
     pub(crate) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
@@ -201,33 +201,33 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
 
 /// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is more likely a row of a 16×16 one: if a frame
 /// follows it, or if there are 16 such lines, of which one has a digit above 4.
-pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut InputLines<R>) -> bool {
     // Text after a puzzle on its line is not part of a row.
-    if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
+    if lines.peek_line(0).is_none_or(|line| RowShape::of(line, None).is_none()) {
         return false;
     }
     let (mut above_four, mut rows, mut is_gap) = (false, 0, false);
     for index in 0.. {
         let Some(line) = lines.peek_line(index) else { return false };
-        match Look::at(line, None) {
-            Look::Row(shape) if shape.has_width(16) => {
+        match LineLook::at(line, None) {
+            LineLook::Row(shape) if shape.has_width(16) => {
                 let body = line.body();
                 // Rows of four groups are those of a 4×4 puzzle in pencil marks as well.
                 above_four |= is_above_four(body);
             }
-            Look::Whole(whole) if whole.may_be_row() => {}
-            Look::Frame if above_four => return true,
+            LineLook::Whole(whole) if whole.may_be_row() => {}
+            LineLook::Frame if above_four => return true,
             // One may be between two rows.
-            Look::Blank | Look::Frame if !is_gap => {
+            LineLook::Blank | LineLook::Frame if !is_gap => {
                 is_gap = true;
                 continue;
             }
-            Look::Text | Look::Row(_) if !is_gap && mark::is_ruler(line.body()) => {
+            LineLook::Text | LineLook::Row(_) if !is_gap && mark::is_ruler(line.body()) => {
                 is_gap = true;
                 continue;
             }
             any_of! {
-                Look: Blank, Frame, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
+                LineLook: Blank, Frame, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
             } => return false,
         }
         is_gap = false;
@@ -300,11 +300,11 @@ mod tests {
             ("1ABC .... .... ....", 16),
             ("ABCD EFGH IJKL MNOP", 16),
         ] {
-            let shape = Shape::of(&Line::new(1, text.to_owned()), None).expect("a row");
+            let shape = RowShape::of(&Line::new(1, text.to_owned()), None).expect("a row");
             assert!(shape.has_width(width), "{text}: {shape:?}");
         }
         for text in ["Grid 01", "Easy", "A bad face", "by hand, 2007", "12", "hello 12345 67"] {
-            assert!(Shape::of(&Line::new(1, text.to_owned()), None).is_none(), "{text}");
+            assert!(RowShape::of(&Line::new(1, text.to_owned()), None).is_none(), "{text}");
         }
     }
 }

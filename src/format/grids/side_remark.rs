@@ -6,11 +6,11 @@
 
 use std::io::BufRead;
 
-use super::row::Shape;
+use super::row::RowShape;
 use crate::format::ParseError;
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most lines of a grid: 25 rows with a frame line each, and a few more.
 const MOST_LINES: usize = 64;
@@ -30,15 +30,15 @@ struct Remark {
 }
 
 /// Returns whether a line with this look may be the first of a grid with remarks.
-pub(crate) fn may_start(line: &Line, look: &Look) -> bool {
-    matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
+pub(crate) fn may_start(line: &Line, look: &LineLook) -> bool {
+    matches!(look, LineLook::Frame | LineLook::Row(_)) || frame_remark(&line.plain).is_some()
 }
 
 /// Removes the remarks of a grid that starts at the next line, and returns them; `None` if it has none.
 ///
 /// # Errors
 /// If a remark may be a clue; the lines of the grid are then consumed.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>) -> Option<Result<String, ParseError>> {
     // Most grids have none, and splitting each row for that would cost as much as reading it.
     if !has_words(lines) {
         return None;
@@ -118,7 +118,7 @@ pub(super) fn check_hashes<'a>(rows: impl Iterator<Item = &'a Line>) -> Result<(
 }
 
 /// Returns whether there are words in a line of the grid that starts at the next line.
-fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
+fn has_words<R: BufRead>(lines: &mut InputLines<R>) -> bool {
     let (mut width, mut rows) = (None, 0);
     for index in 0..MOST_LINES {
         let Some(line) = lines.peek_line(index) else { return false };
@@ -158,7 +158,7 @@ fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseErr
 /// width.
 fn row(line: &Line, width: Option<usize>) -> Option<(usize, Option<usize>)> {
     let of = |line: &Line| {
-        let shape = Shape::of(line, width)?;
+        let shape = RowShape::of(line, width)?;
         let sizes = || mark::SIZES.into_iter().map(usize::from);
         match width {
             Some(width) => Some(width).filter(|&width| shape.has_width(width)),

@@ -5,7 +5,7 @@
 use std::io::BufRead;
 
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The characters that such frames are of.
 const FRAMES: &[u8] = b"*#%@$&~=+:oO";
@@ -17,8 +17,8 @@ const MOST_LINES: usize = 256;
 const NARROWEST: usize = 9;
 
 /// Replaces the frame of a drawing that starts at the next line by lines and bars; returns whether there is one.
-pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
-    let Some(Frame { sign, height, bars }) = Frame::find(lines) else { return false };
+pub(crate) fn replace<R: BufRead>(lines: &mut InputLines<R>) -> bool {
+    let Some(StarFrame { sign, height, bars }) = StarFrame::find(lines) else { return false };
     for line in lines.ahead().iter_mut().take(height).flatten() {
         if is_all(line, sign) {
             line.plain.iter_mut().filter(|byte| **byte == sign).for_each(|byte| *byte = mark::RULE);
@@ -35,7 +35,7 @@ pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
 }
 
 /// The frame of a drawing.
-struct Frame {
+struct StarFrame {
     /// What it is drawn with.
     sign: u8,
     /// The number of lines.
@@ -44,8 +44,8 @@ struct Frame {
     bars: Vec<usize>,
 }
 
-impl Frame {
-    fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Self> {
+impl StarFrame {
+    fn find<R: BufRead>(lines: &mut InputLines<R>) -> Option<Self> {
         let first = lines.peek_line(0)?;
         let sign = *first.plain.trim_ascii().first()?;
         if !FRAMES.contains(&sign) || !is_all(first, sign) || length(first) < NARROWEST {

@@ -88,7 +88,7 @@ fn is_any(key: &str, names: &[&str]) -> bool {
 }
 
 /// What the objects say.
-struct Cells {
+struct ObjectCells {
     givens: Grid,
     entered: Grid,
     noted: usize,
@@ -107,7 +107,7 @@ pub(crate) fn read(
         let error = malformed::wrong_count(number, all.len());
         return Err(Problem::new(error.message).hinting(HINT));
     };
-    let mut found = Cells {
+    let mut found = ObjectCells {
         givens: Grid::empty(size),
         entered: Grid::empty(size),
         noted: 0,
@@ -174,7 +174,7 @@ fn places(all: &[&Value], size: u8) -> Result<Vec<Cell>, Problem> {
     })
 }
 
-impl Cells {
+impl ObjectCells {
     fn cell(&mut self, cell: Cell, value: &Value, size: u8) -> Result<(), Problem> {
         let (mut digit, mut is_given) = (None, true);
         for (key, value) in value.as_object().into_iter().flatten() {

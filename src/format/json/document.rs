@@ -6,7 +6,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::words::{self, House, Written};
+use super::words::{self, House, PlacedRule};
 use super::{Document, VERSION, marks};
 use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
@@ -100,7 +100,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
 /// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
-    let layout = Shape::of(fields)?.layout(layouts)?;
+    let layout = StatedShape::of(fields)?.layout(layouts)?;
     let layout = with_houses(fields, layout)?;
     let size = layout.size();
     let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
@@ -109,7 +109,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
         let candidates = marks::candidates(&at, size)?;
         puzzle = puzzle.with_candidates(candidates)?;
     }
-    for Written { rule, at } in &rules {
+    for PlacedRule { rule, at } in &rules {
         rule.validate(puzzle.layout()).map_err(|error| {
             Problem::new(error.message())
                 .inside(&crate::rule::written(at.value, error.at()))
@@ -144,7 +144,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
 }
 
 /// The size and the regions that an object states.
-struct Shape {
+struct StatedShape {
     size: Option<u8>,
     boxes: Option<String>,
     regions: Option<Vec<u8>>,
@@ -152,7 +152,7 @@ struct Shape {
     cells: Option<(usize, &'static str)>,
 }
 
-impl Shape {
+impl StatedShape {
     fn of(fields: &Map<String, Value>) -> Result<Self, Problem> {
         let size = At::of(fields, "size").map(|at| size(&at)).transpose()?;
         let boxes = match At::of(fields, "boxes") {

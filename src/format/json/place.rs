@@ -18,7 +18,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
             Some(b'"') => index(path).and_then(|(index, rest)| scan.character(index, rest)),
             _ => None,
         };
-        let Some(Step { key, value, rest }) = step else { return start };
+        let Some(JsonStep { key, value, rest }) = step else { return start };
         if rest.is_empty() && (is_key || text.as_bytes()[start] == b'"') {
             return key;
         }
@@ -55,7 +55,7 @@ pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
 }
 
 /// One step along a path.
-struct Step<'path> {
+struct JsonStep<'path> {
     /// Where the key of a member starts, or else the part itself.
     key: usize,
     /// Where the part starts, perhaps with blanks before it.
@@ -121,8 +121,8 @@ impl Scan<'_> {
     }
 
     /// Finds the member of an object that `path` starts with; if several do, the one with the longest key.
-    fn member<'path>(&mut self, path: &'path str) -> Option<Step<'path>> {
-        let mut found: Option<Step<'path>> = None;
+    fn member<'path>(&mut self, path: &'path str) -> Option<JsonStep<'path>> {
+        let mut found: Option<JsonStep<'path>> = None;
         self.at += 1;
         loop {
             self.blanks();
@@ -139,7 +139,7 @@ impl Scan<'_> {
                 && (rest.is_empty() || rest.starts_with(['.', '[']))
                 && found.as_ref().is_none_or(|found| rest.len() <= found.rest.len())
             {
-                found = Some(Step { key, value, rest });
+                found = Some(JsonStep { key, value, rest });
             }
             self.value();
             // The comma.
@@ -148,7 +148,7 @@ impl Scan<'_> {
     }
 
     /// Finds the item of a list with that number.
-    fn item<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
+    fn item<'path>(&mut self, index: usize, rest: &'path str) -> Option<JsonStep<'path>> {
         for _ in 0..index {
             self.at += 1;
             self.value();
@@ -158,11 +158,11 @@ impl Scan<'_> {
         }
         self.at += 1;
         self.blanks();
-        (self.byte()? != b']').then_some(Step { key: self.at, value: self.at, rest })
+        (self.byte()? != b']').then_some(JsonStep { key: self.at, value: self.at, rest })
     }
 
     /// Finds the character of a string with that number.
-    fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
+    fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<JsonStep<'path>> {
         let after = &self.text[self.at + 1..];
         let mut characters = after.char_indices();
         for _ in 0..index {
@@ -174,7 +174,7 @@ impl Scan<'_> {
         }
         let (offset, character) = characters.next()?;
         let at = self.at + 1 + offset;
-        (character != '"').then_some(Step { key: at, value: at, rest })
+        (character != '"').then_some(JsonStep { key: at, value: at, rest })
     }
 }
 

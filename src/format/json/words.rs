@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::json::{At, Problem};
 use crate::rule::adjacent::{are_neighbours, once};
-use crate::rule::{self, Order, list_of_cells};
+use crate::rule::{self, CellOrder, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
@@ -111,7 +111,7 @@ fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
     };
     let mut cells = Vec::new();
     for item in texts {
-        let listed = list_of_cells(item.text()?, Order::Any)
+        let listed = list_of_cells(item.text()?, CellOrder::Any)
             .map_err(|problem| problem.inside(&item.path()))?;
         cells.extend(listed.into_iter().map(|cell| (item, cell)));
     }
@@ -163,13 +163,13 @@ fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Pr
 }
 
 /// A rule, and its place.
-pub(super) struct Written<'json> {
+pub(super) struct PlacedRule<'json> {
     pub(super) rule: Rule,
     pub(super) at: At<'json>,
 }
 
 /// Reads the rules.
-pub(super) fn rules<'json>(at: &At<'json>) -> Result<Vec<Written<'json>>, Problem> {
+pub(super) fn rules<'json>(at: &At<'json>) -> Result<Vec<PlacedRule<'json>>, Problem> {
     let items = at.items("a list of rules").map_err(|problem| {
         problem.hinting("write \"rules\": [{\"type\": …}, …], even for a single one")
     })?;
@@ -181,7 +181,7 @@ pub(super) fn rules<'json>(at: &At<'json>) -> Result<Vec<Written<'json>>, Proble
         } else {
             rule::read(at, 0)?
         };
-        Ok(Written { rule, at })
+        Ok(PlacedRule { rule, at })
     };
     items.iter().map(read).collect()
 }

@@ -8,11 +8,11 @@ use super::sections::{Scan, Section, What, cells, halves};
 use crate::format::ParseError;
 use crate::format::grids::region::Map;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// A block of rows, or one half of it, by the indexes of its lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct RowBlock {
     pub(super) lines: Range<usize>,
     pub(super) half: Half,
 }
@@ -26,7 +26,7 @@ pub(super) enum Half {
     Right,
 }
 
-impl Place {
+impl RowBlock {
     /// Returns the block that whole lines are.
     pub(super) fn of(lines: &Range<usize>) -> Self {
         Self { lines: lines.clone(), half: Half::Whole }
@@ -54,7 +54,7 @@ impl Place {
     /// Returns the content of the cells.
     pub(super) fn cells<R: BufRead>(
         &self,
-        lines: &mut Lines<R>,
+        lines: &mut InputLines<R>,
         width: usize,
     ) -> Option<Vec<Vec<u8>>> {
         let mut all = Vec::with_capacity(width * width);
@@ -72,7 +72,7 @@ impl Place {
 /// The block that is most like the map of the cages: how many names it has, and where it is.
 pub(super) struct Best {
     pub(super) share: u32,
-    pub(super) place: Place,
+    pub(super) place: RowBlock,
 }
 
 impl<R: BufRead> Scan<'_, R> {
@@ -87,9 +87,9 @@ impl<R: BufRead> Scan<'_, R> {
     ) -> Result<Option<Best>, ParseError> {
         let Some(width) = self.width else { return Ok(None) };
         let mut best: Option<Best> = None;
-        let mut rival: Option<Place> = None;
-        let has_others = blocks.iter().flat_map(Place::all).count() > 1;
-        for place in blocks.iter().flat_map(Place::all) {
+        let mut rival: Option<RowBlock> = None;
+        let has_others = blocks.iter().flat_map(RowBlock::all).count() > 1;
+        for place in blocks.iter().flat_map(RowBlock::all) {
             let Some(map) = Names::of_map(self.lines, &place, width) else { continue };
             let Some(share) = names.share(&map) else { continue };
             // Regions with a few sums are rather regions.
@@ -120,7 +120,7 @@ impl<R: BufRead> Scan<'_, R> {
     }
 
     /// Returns whether the rows may be those of a grid.
-    pub(super) fn is_grid(&mut self, place: &Place) -> bool {
+    pub(super) fn is_grid(&mut self, place: &RowBlock) -> bool {
         let Some(width) = self.width else { return false };
         let size = u8::try_from(width).unwrap_or(u8::MAX);
         let is_cell = |cell: &[u8]| match cell {
@@ -133,7 +133,7 @@ impl<R: BufRead> Scan<'_, R> {
     }
 
     /// Returns whether the rows have no digit.
-    pub(super) fn is_blank(&mut self, place: &Place) -> bool {
+    pub(super) fn is_blank(&mut self, place: &RowBlock) -> bool {
         let Some(width) = self.width else { return false };
         let is_empty = |cell: &Vec<u8>| match cell[..] {
             [] => true,
@@ -144,7 +144,7 @@ impl<R: BufRead> Scan<'_, R> {
     }
 
     /// Returns whether the rows are a map of regions.
-    pub(super) fn is_regions(&mut self, place: &Place) -> bool {
+    pub(super) fn is_regions(&mut self, place: &RowBlock) -> bool {
         let Some(width) = self.width else { return false };
         place.cells(self.lines, width).is_some_and(|cells| {
             let symbols: Vec<&[u8]> = cells.iter().map(Vec::as_slice).collect();

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::blocks::Place;
-use super::list::{self, Listed};
+use super::blocks::RowBlock;
+use super::list::{self, CageLine};
 use super::names::{Names, is_name};
-use super::sums::{self, Sum};
+use super::sums::{self, NamedSum};
 use crate::format::ParseError;
 use crate::format::reading::source::Line;
 use crate::rule::{KillerCage, List};
@@ -20,7 +20,7 @@ type At = (usize, usize);
 
 /// A cage, and where it stands.
 #[derive(Debug)]
-pub(super) struct Cage {
+pub(super) struct PlacedCage {
     /// `cage a`, or `the cage of 11`.
     label: String,
     pub(super) cells: Vec<Cell>,
@@ -35,10 +35,10 @@ pub(super) struct Cage {
 /// If a mark of the map is unknown, or if a cage has no sum or several, or a sum no cage.
 pub(super) fn mapped(
     lines: &[Line],
-    place: &Place,
+    place: &RowBlock,
     sum_lines: &[Line],
     width: usize,
-) -> Result<Vec<Cage>, ParseError> {
+) -> Result<Vec<PlacedCage>, ParseError> {
     let size = u8::try_from(width).unwrap_or(u8::MAX);
     let mut names: Vec<String> = Vec::new();
     let mut cells: HashMap<String, (Vec<Cell>, At)> = HashMap::new();
@@ -72,7 +72,7 @@ pub(super) fn mapped(
     let known = Names::new(names.iter().cloned());
     let folds = known.ignore_case(&Names::new(sums.iter().map(|sum| sum.name.clone())));
     let key = |name: &str| if folds { name.to_lowercase() } else { name.to_owned() };
-    let mut sum_of: HashMap<String, &Sum> = HashMap::new();
+    let mut sum_of: HashMap<String, &NamedSum> = HashMap::new();
     for sum in &sums {
         let refuse = |message: String| {
             let line = sum_lines.iter().find(|line| line.number == sum.line);
@@ -104,7 +104,7 @@ pub(super) fn mapped(
         let sum = sum_of[&key(&name)];
         let (cells, at_cells) = cells.remove(&name).unwrap_or_default();
         let label = format!("cage {name}");
-        Cage { label, cells, sum: sum.value, at_cells, at_sum: (sum.line, sum.column) }
+        PlacedCage { label, cells, sum: sum.value, at_cells, at_sum: (sum.line, sum.column) }
     };
     Ok(names.into_iter().map(cage).collect())
 }
@@ -121,13 +121,13 @@ fn without_sum(names: &[&String]) -> String {
     }
 }
 
-fn sums_of(lines: &[Line]) -> Result<Vec<Sum>, ParseError> {
+fn sums_of(lines: &[Line]) -> Result<Vec<NamedSum>, ParseError> {
     let mut all = Vec::new();
     for line in lines {
         match sums::of_line(line) {
-            sums::Listed::Sums(sums) => all.extend(sums),
-            sums::Listed::Broken { error, .. } => return Err(error),
-            sums::Listed::No => {}
+            sums::SumsLine::Sums(sums) => all.extend(sums),
+            sums::SumsLine::Broken { error, .. } => return Err(error),
+            sums::SumsLine::No => {}
         }
     }
     Ok(all)
@@ -137,15 +137,15 @@ fn sums_of(lines: &[Line]) -> Result<Vec<Sum>, ParseError> {
 ///
 /// # Errors
 /// If a line is no cage, or repeats one.
-pub(super) fn listed(lines: &[Line]) -> Result<Vec<Cage>, ParseError> {
-    let mut cages: Vec<Cage> = Vec::new();
+pub(super) fn listed(lines: &[Line]) -> Result<Vec<PlacedCage>, ParseError> {
+    let mut cages: Vec<PlacedCage> = Vec::new();
     let mut seen: HashMap<Vec<Cell>, usize> = HashMap::new();
     for line in lines {
-        let list::Cage { cells, sum, line: number, sum_column, cells_column } =
+        let list::ListedCage { cells, sum, line: number, sum_column, cells_column } =
             match list::of_line(line) {
-                Listed::Cage(cage) => cage,
-                Listed::Broken { error, .. } => return Err(error),
-                Listed::No => continue,
+                CageLine::Cage(cage) => cage,
+                CageLine::Broken { error, .. } => return Err(error),
+                CageLine::No => continue,
             };
         let mut sorted = cells.clone();
         sorted.sort_unstable();
@@ -158,7 +158,7 @@ pub(super) fn listed(lines: &[Line]) -> Result<Vec<Cage>, ParseError> {
         }
         let label = format!("the cage of {sum}");
         let (at_cells, at_sum) = ((number, cells_column), (number, sum_column));
-        cages.push(Cage { label, cells, sum, at_cells, at_sum });
+        cages.push(PlacedCage { label, cells, sum, at_cells, at_sum });
     }
     Ok(cages)
 }
@@ -168,13 +168,13 @@ pub(super) fn listed(lines: &[Line]) -> Result<Vec<Cage>, ParseError> {
 /// # Errors
 /// If one has more cells than there are digits, cells outside the grid, or a sum that its digits can't make.
 pub(super) fn rules(
-    cages: Vec<Cage>,
+    cages: Vec<PlacedCage>,
     layout: &Layout,
     lines: &[Line],
 ) -> Result<Vec<Arc<Rule>>, ParseError> {
     let size = layout.size();
-    let rule = |cage: Cage| {
-        let Cage { label, cells, sum, at_cells, at_sum } = cage;
+    let rule = |cage: PlacedCage| {
+        let PlacedCage { label, cells, sum, at_cells, at_sum } = cage;
         let refuse = |(number, column): At, message: String, hint: &str| {
             let line = lines.iter().find(|line| line.number == number);
             ParseError::new(number, format!("{label}{message}"))

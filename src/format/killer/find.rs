@@ -7,25 +7,25 @@
 use std::io::BufRead;
 use std::ops::Range;
 
-use super::blocks::{Best, Place};
-use super::list::{self, Listed};
+use super::blocks::{Best, RowBlock};
+use super::list::{self, CageLine};
 use super::names::Names;
 use super::sections::{Gap, Scan, Section, What};
 use super::sums;
 use crate::format::ParseError;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most blocks of rows: givens, regions, cages.
 const MOST_BLOCKS: usize = 3;
 
 /// The parts of a killer, as indexes of lines from the next one on.
 #[derive(Debug, Clone)]
-pub(super) struct Parts {
+pub(super) struct KillerParts {
     /// The rows of the givens and of the regions, in the order of their lines.
-    pub(super) grid: Vec<Place>,
+    pub(super) grid: Vec<RowBlock>,
     /// Whether there are givens among them.
     pub(super) has_grid: bool,
-    pub(super) cages: Cages,
+    pub(super) cages: CagesPlace,
     /// The size that is stated, and its line.
     pub(super) size: Option<(u8, usize)>,
     /// The number of cells in a row, if there are rows.
@@ -36,28 +36,28 @@ pub(super) struct Parts {
 
 /// Where the cages are.
 #[derive(Debug, Clone)]
-pub(super) enum Cages {
+pub(super) enum CagesPlace {
     /// In a map, with the lines of the sums.
-    Mapped { map: Place, sums: Range<usize> },
+    Mapped { map: RowBlock, sums: Range<usize> },
     /// In a list.
     Listed(Range<usize>),
 }
 
-impl Parts {
+impl KillerParts {
     /// Returns the parts of a killer without a grid.
-    fn new(cages: Cages, size: Option<(u8, usize)>, end: usize) -> Self {
+    fn new(cages: CagesPlace, size: Option<(u8, usize)>, end: usize) -> Self {
         Self { grid: Vec::new(), has_grid: false, cages, size, width: None, end }
     }
 }
 
 /// What starts at the next line.
 #[derive(Debug)]
-pub(super) enum Found {
+pub(super) enum FoundKiller {
     /// No killer. If there is a grid, the line after it.
     No {
         after_grid: Option<usize>,
     },
-    Killer(Parts),
+    Killer(KillerParts),
     /// What can be read in two ways, or has a mistake; up to the line `end`.
     Refused {
         error: ParseError,
@@ -65,12 +65,12 @@ pub(super) enum Found {
     },
 }
 
-impl Found {
+impl FoundKiller {
     const NOTHING: Self = Self::No { after_grid: None };
 }
 
 /// Finds the killer that starts at the next line.
-pub(super) fn find<R: BufRead>(lines: &mut Lines<R>) -> Found {
+pub(super) fn find<R: BufRead>(lines: &mut InputLines<R>) -> FoundKiller {
     let mut scan = Scan { lines, width: None };
     let mut blocks: Vec<Section> = Vec::new();
     let mut size = None;
@@ -78,26 +78,26 @@ pub(super) fn find<R: BufRead>(lines: &mut Lines<R>) -> Found {
     let anchor = loop {
         // Two grids, one after the other: the first is a puzzle by itself.
         if blocks.last().is_some_and(|block| block.gap.is_apart()) && scan.has_grid_at(index) {
-            return Found::NOTHING;
+            return FoundKiller::NOTHING;
         }
         let Some(section) = scan.section(index) else {
-            let [block] = &blocks[..] else { return Found::NOTHING };
-            let is_grid = scan.is_grid(&Place::of(&block.lines));
-            return Found::No { after_grid: Some(block.lines.end).filter(|_| is_grid) };
+            let [block] = &blocks[..] else { return FoundKiller::NOTHING };
+            let is_grid = scan.is_grid(&RowBlock::of(&block.lines));
+            return FoundKiller::No { after_grid: Some(block.lines.end).filter(|_| is_grid) };
         };
         if index == 0 && !section.gap.is_closed() {
-            return Found::NOTHING;
+            return FoundKiller::NOTHING;
         }
         index = section.lines.end;
         match section.what {
             What::Size(stated) if size.is_none() => size = Some((stated, section.lines.start)),
-            What::Size(_) => return Found::NOTHING,
+            What::Size(_) => return FoundKiller::NOTHING,
             What::Sums | What::Cages => break section,
             What::Rows | What::Beside => {
                 blocks.push(section);
                 let parted = blocks.iter().filter(|block| block.gap.parts()).count();
                 if blocks.len() > MOST_BLOCKS || parted > 1 {
-                    return Found::NOTHING;
+                    return FoundKiller::NOTHING;
                 }
             }
         }
@@ -111,7 +111,10 @@ pub(super) fn find<R: BufRead>(lines: &mut Lines<R>) -> Found {
 }
 
 /// Finds the cages below a puzzle that was read; returns what is between them, too.
-pub(super) fn below<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<(Parts, Gap)> {
+pub(super) fn below<R: BufRead>(
+    lines: &mut InputLines<R>,
+    width: usize,
+) -> Option<(KillerParts, Gap)> {
     let mut scan = Scan { lines, width: Some(width) };
     if scan.starts_with_a_remark() {
         return None;
@@ -129,7 +132,7 @@ pub(super) fn below<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<(P
     }
     let end = first.lines.end;
     let mut parts = if first.what == What::Cages {
-        Parts::new(Cages::Listed(first.lines), size, end)
+        KillerParts::new(CagesPlace::Listed(first.lines), size, end)
     } else {
         let second = scan.section(end).filter(|section| section.gap.words.is_none())?;
         let end = second.lines.end;
@@ -138,10 +141,10 @@ pub(super) fn below<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<(P
             (What::Sums, What::Rows) => (second, first),
             _ => return None,
         };
-        let map = Place::of(&map.lines);
+        let map = RowBlock::of(&map.lines);
         let names = names_of_sums(scan.lines, &sums.lines);
         names.share(&Names::of_map(scan.lines, &map, width)?)?;
-        Parts::new(Cages::Mapped { map, sums: sums.lines }, size, end)
+        KillerParts::new(CagesPlace::Mapped { map, sums: sums.lines }, size, end)
     };
     parts.width = Some(width);
     // Cages that touch the next grid are its own.
@@ -152,7 +155,7 @@ pub(super) fn below<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<(P
 }
 
 /// Returns the end of the cages right below a puzzle of unknown size.
-pub(super) fn right_below<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
+pub(super) fn right_below<R: BufRead>(lines: &mut InputLines<R>) -> Option<usize> {
     let mut scan = Scan { lines, width: None };
     let first = scan.section(0).filter(|first| !first.gap.parts())?;
     match first.what {
@@ -168,11 +171,13 @@ pub(super) fn right_below<R: BufRead>(lines: &mut Lines<R>) -> Option<usize> {
 }
 
 /// Returns the names of the cages in lines of sums.
-fn names_of_sums<R: BufRead>(lines: &mut Lines<R>, range: &Range<usize>) -> Names {
+fn names_of_sums<R: BufRead>(lines: &mut InputLines<R>, range: &Range<usize>) -> Names {
     let mut names = Vec::new();
     for index in range.clone() {
         let Some(line) = lines.peek_line(index) else { continue };
-        if let sums::Listed::Sums(sums) | sums::Listed::Broken { sums, .. } = sums::of_line(line) {
+        if let sums::SumsLine::Sums(sums) | sums::SumsLine::Broken { sums, .. } =
+            sums::of_line(line)
+        {
             names.extend(sums.into_iter().map(|sum| sum.name));
         }
     }
@@ -190,7 +195,7 @@ struct Finder<'lines, R> {
 /// A section in the order of the text.
 struct Element {
     /// The blocks that are not the cages.
-    others: Vec<Place>,
+    others: Vec<RowBlock>,
     /// Whether the cages or their sums are in it.
     is_core: bool,
     gap: Gap,
@@ -198,29 +203,29 @@ struct Element {
 
 impl<R: BufRead> Finder<'_, R> {
     /// Finds the parts around a list of cages.
-    fn listed(self, blocks: &[Section], list: &Section) -> Found {
+    fn listed(self, blocks: &[Section], list: &Section) -> FoundKiller {
         let element = |section: &Section| Element {
-            others: Place::all(section),
+            others: RowBlock::all(section),
             is_core: section.what == What::Cages,
             gap: section.gap.clone(),
         };
         let elements: Vec<Element> = blocks.iter().chain([list]).map(element).collect();
-        self.joined(&elements, Cages::Listed(list.lines.clone()))
+        self.joined(&elements, CagesPlace::Listed(list.lines.clone()))
     }
 
     /// Finds the map of the cages, and the parts around it and its sums.
-    fn mapped(mut self, mut blocks: Vec<Section>, sums: Section) -> Found {
+    fn mapped(mut self, mut blocks: Vec<Section>, sums: Section) -> FoundKiller {
         let names = names_of_sums(self.scan.lines, &sums.lines);
         let anchor = blocks.len();
         let map = match self.map(&mut blocks, &names) {
             Ok(Some(map)) => map,
-            Ok(None) => return Found::NOTHING,
+            Ok(None) => return FoundKiller::NOTHING,
             Err(error) => return self.refused(error),
         };
-        let cages = Cages::Mapped { map: map.clone(), sums: sums.lines.clone() };
+        let cages = CagesPlace::Mapped { map: map.clone(), sums: sums.lines.clone() };
         blocks.insert(anchor, sums);
         let element = |section: &Section| {
-            let mut others = Place::all(section);
+            let mut others = RowBlock::all(section);
             let is_core = section.what == What::Sums || others.contains(&map);
             others.retain(|place| *place != map);
             Element { others, is_core, gap: section.gap.clone() }
@@ -234,7 +239,7 @@ impl<R: BufRead> Finder<'_, R> {
         &mut self,
         blocks: &mut Vec<Section>,
         names: &Names,
-    ) -> Result<Option<Place>, ParseError> {
+    ) -> Result<Option<RowBlock>, ParseError> {
         let share = |map: &Option<Best>| map.as_ref().map(|map| map.share);
         let anchor = blocks.len();
         let mut map = self.scan.map(blocks, names)?;
@@ -257,14 +262,14 @@ impl<R: BufRead> Finder<'_, R> {
         Ok(map.map(|map| map.place))
     }
 
-    fn refused(self, error: ParseError) -> Found {
-        Found::Refused { error, end: self.end }
+    fn refused(self, error: ParseError) -> FoundKiller {
+        FoundKiller::Refused { error, end: self.end }
     }
 
     /// Finds out whether what stands above the cages belongs to them.
-    fn joined(mut self, elements: &[Element], cages: Cages) -> Found {
+    fn joined(mut self, elements: &[Element], cages: CagesPlace) -> FoundKiller {
         let core = elements.iter().position(|element| element.is_core).unwrap_or(0);
-        let others = |elements: &[Element]| -> Vec<Place> {
+        let others = |elements: &[Element]| -> Vec<RowBlock> {
             elements.iter().flat_map(|element| element.others.clone()).collect()
         };
         let parting = (1..=core).rev().find(|&index| elements[index].gap.parts());
@@ -273,7 +278,7 @@ impl<R: BufRead> Finder<'_, R> {
             let is_blank = above.iter().all(|place| self.scan.is_blank(place));
             if above.iter().any(|place| self.scan.is_grid(place)) && !is_blank {
                 if rest.iter().any(|place| self.scan.is_grid(place)) {
-                    return Found::NOTHING;
+                    return FoundKiller::NOTHING;
                 }
                 let error = match elements[parting].gap.words {
                     Some(index) => self.words(index),
@@ -286,7 +291,7 @@ impl<R: BufRead> Finder<'_, R> {
             let error = self.words(index);
             return self.refused(error);
         }
-        let mut parts = Parts::new(cages, self.size, self.end);
+        let mut parts = KillerParts::new(cages, self.size, self.end);
         parts.grid = others(elements);
         self.finished(parts)
     }
@@ -301,23 +306,23 @@ impl<R: BufRead> Finder<'_, R> {
     }
 
     /// Looks for the givens below the cages if there are none yet.
-    fn finished(mut self, mut parts: Parts) -> Found {
+    fn finished(mut self, mut parts: KillerParts) -> FoundKiller {
         parts.width = self.scan.width;
         parts.has_grid = parts.grid.iter().any(|place| self.scan.is_grid(place));
         if parts.has_grid {
-            return Found::Killer(parts);
+            return FoundKiller::Killer(parts);
         }
-        let Some(next) = self.scan.section(self.end) else { return Found::Killer(parts) };
+        let Some(next) = self.scan.section(self.end) else { return FoundKiller::Killer(parts) };
         if next.what == What::Cages && next.gap.is_apart() && self.is_partial(&parts.cages) {
             let error = self.two_lists(next.lines.start);
-            return Found::Refused { error, end: next.lines.end };
+            return FoundKiller::Refused { error, end: next.lines.end };
         }
-        let place = Place::of(&next.lines);
+        let place = RowBlock::of(&next.lines);
         let is_rows = next.what == What::Rows && next.gap.words.is_none();
         let is_grid = is_rows && self.scan.is_grid(&place);
         let is_map = is_rows && !next.gap.is_apart() && self.scan.is_regions(&place);
         if !is_grid && !is_map {
-            return Found::Killer(parts);
+            return FoundKiller::Killer(parts);
         }
         let after = self.scan.section(next.lines.end);
         let is_of_next = after
@@ -327,7 +332,7 @@ impl<R: BufRead> Finder<'_, R> {
             (true, true) => {}
             (false, true) | (true, false) if !is_blank => {
                 let error = self.ambiguous(next.lines.start);
-                return Found::Refused { error, end: next.lines.end };
+                return FoundKiller::Refused { error, end: next.lines.end };
             }
             (_, _) => {
                 parts.grid.push(place);
@@ -336,16 +341,16 @@ impl<R: BufRead> Finder<'_, R> {
                 parts.width = self.scan.width;
             }
         }
-        Found::Killer(parts)
+        FoundKiller::Killer(parts)
     }
 
     /// Returns whether the cages of the list leave cells out, so that those of another list may belong to them.
-    fn is_partial(&mut self, cages: &Cages) -> bool {
-        let Cages::Listed(range) = cages else { return false };
+    fn is_partial(&mut self, cages: &CagesPlace) -> bool {
+        let CagesPlace::Listed(range) = cages else { return false };
         let mut cells = Vec::new();
         for index in range.clone() {
             let line = self.scan.lines.peek_line(index);
-            if let Some(Listed::Cage(cage)) = line.map(list::of_line) {
+            if let Some(CageLine::Cage(cage)) = line.map(list::of_line) {
                 cells.extend(cage.cells);
             }
         }

@@ -6,13 +6,13 @@ use std::ops::Range;
 
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most figures of a sum.
 const FIGURES: usize = 3;
 
 /// Moves the sums in the next rows below them; returns whether there are such rows.
-pub(crate) fn move_sums<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn move_sums<R: BufRead>(lines: &mut InputLines<R>) -> bool {
     let Some(width) = lines.peek_line(0).and_then(row).map(|row| row.len()) else { return false };
     if mark::size_of_row(width).is_none() {
         return false;

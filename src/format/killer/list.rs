@@ -9,14 +9,14 @@ use crate::format::ParseError;
 use crate::format::line::split;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
-use crate::rule::{MORE_CELLS, MOST_CELLS, Order, list_of_cells};
+use crate::rule::{CellOrder, MORE_CELLS, MOST_CELLS, list_of_cells};
 use crate::spelling::brief;
 
 const HINT: &str = "write a cage on each line: its sum and its cells, as in 11 r1c1-r1c3, r2c3";
 
 /// A cage of a list, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Cage {
+pub(super) struct ListedCage {
     pub(super) cells: Vec<Cell>,
     pub(super) sum: u32,
     pub(super) line: usize,
@@ -27,11 +27,11 @@ pub(super) struct Cage {
 
 /// A line that may be a cage.
 #[derive(Debug)]
-pub(super) enum Listed {
+pub(super) enum CageLine {
     /// It names no cell.
     No,
     /// It is one.
-    Cage(Cage),
+    Cage(ListedCage),
     /// It names cells, or what looks like cells, and is no cage.
     Broken {
         error: ParseError,
@@ -53,15 +53,15 @@ fn words(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// Reads the cage of a line.
-pub(super) fn of_line(line: &Line) -> Listed {
+pub(super) fn of_line(line: &Line) -> CageLine {
     if !names_a_cell(line) {
-        return Listed::No;
+        return CageLine::No;
     }
     let words: Vec<_> = words(line.body()).collect();
     match parts(line, &words).and_then(|parts| cage(line, parts)) {
-        Ok(cage) => Listed::Cage(cage),
+        Ok(cage) => CageLine::Cage(cage),
         Err(Fault { error, is_meant }) => {
-            Listed::Broken { error: error.quoting(&line.text), is_meant }
+            CageLine::Broken { error: error.quoting(&line.text), is_meant }
         }
     }
 }
@@ -141,7 +141,7 @@ fn parts(line: &Line, words: &[Range<usize>]) -> Result<[Range<usize>; 2], Fault
     Ok([sum.clone(), cells])
 }
 
-fn cage(line: &Line, [sum, cells]: [Range<usize>; 2]) -> Result<Cage, Fault> {
+fn cage(line: &Line, [sum, cells]: [Range<usize>; 2]) -> Result<ListedCage, Fault> {
     let meant = |error: ParseError| Fault { error, is_meant: true };
     let cells_column = cells.start + 1;
     let cells = read_cells(line, cells).map_err(meant)?;
@@ -150,7 +150,7 @@ fn cage(line: &Line, [sum, cells]: [Range<usize>; 2]) -> Result<Cage, Fault> {
         let error = ParseError::new(line.number, "the sum of a cage is too large");
         return Err(meant(error.at(sum.start + 1).hinting(HINT)));
     };
-    Ok(Cage { cells, sum: value, line: line.number, sum_column: sum.start + 1, cells_column })
+    Ok(ListedCage { cells, sum: value, line: line.number, sum_column: sum.start + 1, cells_column })
 }
 
 /// Reads the cells in a part of a line; none of them may stand twice.
@@ -167,7 +167,7 @@ fn read_cells(line: &Line, part: Range<usize>) -> Result<Vec<Cell>, ParseError> 
         if text.trim().is_empty() {
             return Err(refuse("a cell is missing".to_owned()).hinting(HINT));
         }
-        let found = list_of_cells(&text, Order::Together);
+        let found = list_of_cells(&text, CellOrder::Together);
         let found =
             found.map_err(|problem| refuse(problem.message.clone()).with_hint(problem.hint))?;
         for cell in found {
@@ -207,13 +207,13 @@ mod tests {
 
     fn shown(text: &str) -> String {
         match of_line(&Line::new(1, text.to_owned())) {
-            Listed::No => "no".to_owned(),
-            Listed::Broken { error, is_meant } => {
+            CageLine::No => "no".to_owned(),
+            CageLine::Broken { error, is_meant } => {
                 format!("{error}{}", if is_meant { "" } else { " (or no cage)" })
             }
-            Listed::Cage(cage) => {
+            CageLine::Cage(cage) => {
                 let cells: Vec<String> = cage.cells.iter().map(ToString::to_string).collect();
-                let Cage { sum, sum_column, cells_column, .. } = cage;
+                let ListedCage { sum, sum_column, cells_column, .. } = cage;
                 format!("{sum}@{sum_column} {}@{cells_column}", cells.join(" "))
             }
         }

@@ -13,7 +13,7 @@ use crate::format::grids::jigsaw;
 use crate::format::grids::region::Map;
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The fewest and the most rows that are looked at, and cells in them.
 const FEWEST: usize = 3;
@@ -27,7 +27,7 @@ const SMALLEST: usize = 6;
 
 /// Refuses the next lines, and takes them, if they are such a map, or a grid up to the line `after_grid` and such a map.
 pub(super) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     after_grid: Option<usize>,
 ) -> Option<ParseError> {
     let start = after_grid.unwrap_or(0);
@@ -45,7 +45,7 @@ pub(super) fn take<R: BufRead>(
 
 /// Finds rows next to sums, whose names they have, that are no map.
 fn with_sums<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     start: usize,
     above: Option<Range<usize>>,
 ) -> Option<(ParseError, usize)> {
@@ -59,7 +59,9 @@ fn with_sums<R: BufRead>(
     let (mut names, mut symbols) = (HashSet::new(), HashSet::new());
     for index in sums {
         let Some(line) = lines.peek_line(index) else { continue };
-        if let sums::Listed::Sums(sums) | sums::Listed::Broken { sums, .. } = sums::of_line(line) {
+        if let sums::SumsLine::Sums(sums) | sums::SumsLine::Broken { sums, .. } =
+            sums::of_line(line)
+        {
             names.extend(sums.into_iter().map(|sum| sum.name.to_lowercase()));
         }
     }
@@ -106,7 +108,7 @@ fn with_sums<R: BufRead>(
 
 /// Finds a map of cages without their sums.
 fn without_sums<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     rows: Range<usize>,
 ) -> Option<(ParseError, usize)> {
     let mut all: Vec<Vec<u8>> = Vec::new();
@@ -151,7 +153,7 @@ fn without_sums<R: BufRead>(
 }
 
 /// Returns the lines from `start` on that may be rows, most of them with letters.
-fn rows<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<Range<usize>> {
+fn rows<R: BufRead>(lines: &mut InputLines<R>, start: usize) -> Option<Range<usize>> {
     let is_blank = |line: &Line| line.plain.trim_ascii().is_empty();
     let mut first = start;
     while first < start + 2 && lines.peek_line(first).is_some_and(is_blank) {
@@ -164,7 +166,7 @@ fn rows<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<Range<usize>> 
         if let Some(cells) = cells(line)
             && width.get_or_insert(cells.len()).abs_diff(cells.len()) <= MOST_OFF
             && !list::names_a_cell(line)
-            && matches!(sums::of_line(line), sums::Listed::No)
+            && matches!(sums::of_line(line), sums::SumsLine::No)
         {
             found += 1;
             let has_letter = |cell: &Range<usize>| has_letter(&line.plain[cell.clone()]);
@@ -206,7 +208,7 @@ fn has_letter(cell: &[u8]) -> bool {
 }
 
 /// Returns the lines of sums from `start` on, with a sign after each name.
-fn sums_at<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<Range<usize>> {
+fn sums_at<R: BufRead>(lines: &mut InputLines<R>, start: usize) -> Option<Range<usize>> {
     let mut scan = Scan { lines, width: None };
     let section = scan.section(start)?;
     let has_sign = |line: &Line| line.body().iter().any(|byte| matches!(byte, b'=' | b':'));

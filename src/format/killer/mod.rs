@@ -34,11 +34,11 @@ pub(crate) use write::write;
 
 use std::io::BufRead;
 
-use self::find::{Cages, Found, Parts};
+use self::find::{CagesPlace, FoundKiller, KillerParts};
 use super::grids::cells::Layouts;
-use super::reading::look::Look;
+use super::reading::look::LineLook;
 use super::reading::mark;
-use super::reading::source::{Line, Lines};
+use super::reading::source::{InputLines, Line};
 use super::{Below, Entry, ParseError, Parsed, Remarks};
 use crate::Puzzle;
 
@@ -48,7 +48,7 @@ use crate::Puzzle;
 /// # Errors
 /// If it has a mistake, or can be read in two ways; the lines are consumed nevertheless.
 pub(crate) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     layouts: &mut Layouts,
     passed: &mut usize,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
@@ -60,7 +60,7 @@ pub(crate) fn take<R: BufRead>(
         return None;
     }
     let parts = match find::find(lines) {
-        Found::No { after_grid } => {
+        FoundKiller::No { after_grid } => {
             let error = malformed::take(lines, after_grid);
             if error.is_none() && (is_sums || is_single) {
                 let count =
@@ -69,12 +69,12 @@ pub(crate) fn take<R: BufRead>(
             }
             return error.map(Err);
         }
-        Found::Refused { error, end } => {
+        FoundKiller::Refused { error, end } => {
             title();
             pop_paragraph(lines, end);
             return Some(Err(error));
         }
-        Found::Killer(parts) => parts,
+        FoundKiller::Killer(parts) => parts,
     };
     let (name, remarks) = title();
     if let Some(error) = intruder(lines, &parts) {
@@ -91,7 +91,7 @@ pub(crate) fn take<R: BufRead>(
 /// # Errors
 /// As [`take`].
 pub(crate) fn take_below<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     entry: &Entry,
 ) -> Option<Result<Puzzle, ParseError>> {
     let puzzle = &entry.puzzle;
@@ -109,12 +109,12 @@ pub(crate) fn take_below<R: BufRead>(
 }
 
 /// Returns whether cages stand below a puzzle with rows of `width`.
-pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
+pub(crate) fn follows<R: BufRead>(lines: &mut InputLines<R>, width: usize) -> bool {
     find::below(lines, width).is_some()
 }
 
 /// Skips the cages right below a puzzle that can't be read: they are not a puzzle by themselves.
-pub(crate) fn drop_below<R: BufRead>(lines: &mut Lines<R>) {
+pub(crate) fn drop_below<R: BufRead>(lines: &mut InputLines<R>) {
     if let Some(end) = find::right_below(lines) {
         pop(lines, end);
     }
@@ -138,12 +138,12 @@ pub(crate) fn may_follow(text: &[u8], below: Below) -> bool {
     is_cut || line.iter().any(|byte| byte.is_ascii_alphabetic() && byte | 32 != b'x')
 }
 
-fn pop<R: BufRead>(lines: &mut Lines<R>, count: usize) -> Vec<Line> {
+fn pop<R: BufRead>(lines: &mut InputLines<R>, count: usize) -> Vec<Line> {
     (0..count).filter_map(|_| lines.pop()?.ok()).collect()
 }
 
 /// Takes lines, and those below them up to a blank one: what may belong to two puzzles is lost for both.
-fn pop_paragraph<R: BufRead>(lines: &mut Lines<R>, count: usize) {
+fn pop_paragraph<R: BufRead>(lines: &mut InputLines<R>, count: usize) {
     pop(lines, count);
     while lines.peek_line(0).is_some_and(|line| !line.plain.trim_ascii().is_empty()) {
         lines.pop();
@@ -151,21 +151,21 @@ fn pop_paragraph<R: BufRead>(lines: &mut Lines<R>, count: usize) {
 }
 
 /// Refuses a line right below a list of cages that would be lost, or take other cages away from it.
-fn intruder<R: BufRead>(lines: &mut Lines<R>, parts: &Parts) -> Option<ParseError> {
-    let Cages::Listed(range) = &parts.cages else { return None };
+fn intruder<R: BufRead>(lines: &mut InputLines<R>, parts: &KillerParts) -> Option<ParseError> {
+    let CagesPlace::Listed(range) = &parts.cages else { return None };
     let end = range.end;
     let line = lines.peek_line(end)?;
     let (number, text) = (line.number, line.text.clone());
-    let (look, is_caption) = (Look::at(line, None), sections::is_caption(line));
+    let (look, is_caption) = (LineLook::at(line, None), sections::is_caption(line));
     let error = match look {
-        Look::Comment if lines.peek_line(end + 1).is_some_and(list::names_a_cell) => {
+        LineLook::Comment if lines.peek_line(end + 1).is_some_and(list::names_a_cell) => {
             ParseError::new(
                 number,
                 "a remark between cages, which may be the title of another puzzle",
             )
             .hinting("write a remark after a cage on its line, and a blank line above a title")
         }
-        Look::Text if parts.end == end && !is_caption => ParseError::new(
+        LineLook::Text if parts.end == end && !is_caption => ParseError::new(
             number,
             "a line below the cages that is neither a cage nor a row of the givens",
         )

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use super::blocks::Place;
-use crate::format::reading::source::Lines;
+use super::blocks::RowBlock;
+use crate::format::reading::source::InputLines;
 
 /// The names of cages. Capital letters are other names than small ones, unless each letter is there in one case only.
 #[derive(Debug, Clone)]
@@ -27,8 +27,8 @@ impl Names {
 
     /// Returns the names in a block, if it may be a map of cages.
     pub(super) fn of_map<R: BufRead>(
-        lines: &mut Lines<R>,
-        place: &Place,
+        lines: &mut InputLines<R>,
+        place: &RowBlock,
         width: usize,
     ) -> Option<Self> {
         let cells = place.cells(lines, width)?;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::blocks::Half;
-use super::cages::{self, Cage};
-use super::find::{Cages, Parts};
+use super::cages::{self, PlacedCage};
+use super::find::{CagesPlace, KillerParts};
 use super::sections;
 use crate::format::grids::cells::{self, Layouts};
 use crate::format::line::sign;
@@ -15,7 +15,7 @@ use crate::{BoxShape, Grid, Layout, Puzzle, Rule};
 
 /// Makes the puzzle of the lines that were taken, below `title`.
 pub(super) fn read(
-    parts: &Parts,
+    parts: &KillerParts,
     taken: &[Line],
     layouts: &mut Layouts,
     title: Option<&str>,
@@ -42,7 +42,11 @@ pub(super) fn read(
 }
 
 /// Adds the cages of the lines that were taken to the puzzle above them.
-pub(super) fn add(puzzle: &Puzzle, parts: &Parts, taken: &[Line]) -> Result<Puzzle, ParseError> {
+pub(super) fn add(
+    puzzle: &Puzzle,
+    parts: &KillerParts,
+    taken: &[Line],
+) -> Result<Puzzle, ParseError> {
     match stated(parts, taken)? {
         Some((size, line)) if size != puzzle.size() => Err(other_size(line, size, puzzle.size())),
         Some(_) | None => with_cages(puzzle, cages_of(parts, taken)?, taken),
@@ -51,7 +55,7 @@ pub(super) fn add(puzzle: &Puzzle, parts: &Parts, taken: &[Line]) -> Result<Puzz
 
 /// Returns the stated size and its line.
 fn stated<'line>(
-    parts: &Parts,
+    parts: &KillerParts,
     taken: &'line [Line],
 ) -> Result<Option<(u8, &'line Line)>, ParseError> {
     let Some((size, index)) = parts.size else { return Ok(None) };
@@ -77,7 +81,7 @@ fn other_size(line: &Line, stated: u8, found: u8) -> ParseError {
 /// # Errors
 /// If it is not clear.
 fn size_of(
-    cages: &[Cage],
+    cages: &[PlacedCage],
     stated: Option<(u8, &Line)>,
     title: Option<&str>,
     layouts: &Layouts,
@@ -123,7 +127,7 @@ fn empty(size: u8, first: &Line, layouts: &mut Layouts) -> Result<Puzzle, ParseE
 
 /// Reads the givens, and the map of the regions if there is one.
 fn grid(
-    parts: &Parts,
+    parts: &KillerParts,
     taken: &[Line],
     width: usize,
     layouts: &mut Layouts,
@@ -150,7 +154,7 @@ fn grid(
 
 /// Reads the lines of the grid as a text by themselves: a frame may show the boxes, a map the regions.
 fn by_itself(
-    parts: &Parts,
+    parts: &KillerParts,
     taken: &[Line],
     width: usize,
     layouts: &Layouts,
@@ -197,17 +201,21 @@ fn by_itself(
     }
 }
 
-fn cages_of(parts: &Parts, taken: &[Line]) -> Result<Vec<Cage>, ParseError> {
+fn cages_of(parts: &KillerParts, taken: &[Line]) -> Result<Vec<PlacedCage>, ParseError> {
     match &parts.cages {
-        Cages::Listed(range) => cages::listed(&taken[range.clone()]),
-        Cages::Mapped { map, sums } => {
+        CagesPlace::Listed(range) => cages::listed(&taken[range.clone()]),
+        CagesPlace::Mapped { map, sums } => {
             let width = parts.width.unwrap_or_default();
             cages::mapped(&taken[map.lines.clone()], map, &taken[sums.clone()], width)
         }
     }
 }
 
-fn with_cages(puzzle: &Puzzle, cages: Vec<Cage>, lines: &[Line]) -> Result<Puzzle, ParseError> {
+fn with_cages(
+    puzzle: &Puzzle,
+    cages: Vec<PlacedCage>,
+    lines: &[Line],
+) -> Result<Puzzle, ParseError> {
     let rules: Vec<Arc<Rule>> = cages::rules(cages, puzzle.layout(), lines)?;
     let all = puzzle.rules().iter().cloned().chain(rules);
     let number = lines.first().map_or(1, |line| line.number);

@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::{list, sums};
 use crate::format::grids::row;
 use crate::format::line::split;
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The sizes that are looked for, as for jigsaws.
 const SIZES: Range<usize> = 4..26;
@@ -82,7 +82,7 @@ impl Gap {
 
 /// Finds sections, all of whose rows have the same width.
 pub(super) struct Scan<'lines, R> {
-    pub(super) lines: &'lines mut Lines<R>,
+    pub(super) lines: &'lines mut InputLines<R>,
     pub(super) width: Option<usize>,
 }
 
@@ -116,7 +116,7 @@ impl<R: BufRead> Scan<'_, R> {
                     }
                 } else {
                     words += 1;
-                    let is_text = matches!(Look::at(line, None), Look::Text);
+                    let is_text = matches!(LineLook::at(line, None), LineLook::Text);
                     if words > MOST_WORDS || gap.blanks > 0 || start == 0 || !is_text {
                         return None;
                     }
@@ -192,12 +192,12 @@ impl<R: BufRead> Scan<'_, R> {
         for place in index..index + JUDGED {
             let line = self.lines.peek_line(place).filter(|line| is_cage(line))?;
             match list::of_line(line) {
-                list::Listed::Cage(cage) if cage.cells.len() == 1 => {}
-                list::Listed::Cage(_) | list::Listed::Broken { is_meant: true, .. } => {
+                list::CageLine::Cage(cage) if cage.cells.len() == 1 => {}
+                list::CageLine::Cage(_) | list::CageLine::Broken { is_meant: true, .. } => {
                     return Some(self.run(index, usize::MAX, is_cage));
                 }
-                list::Listed::Broken { .. } if others == 0 => others += 1,
-                list::Listed::Broken { .. } | list::Listed::No => return None,
+                list::CageLine::Broken { .. } if others == 0 => others += 1,
+                list::CageLine::Broken { .. } | list::CageLine::No => return None,
             }
         }
         None
@@ -209,9 +209,9 @@ impl<R: BufRead> Scan<'_, R> {
         let mut end = self.run(index, JUDGED, is_sums);
         let is_blank = |line: &Line| line.plain.trim_ascii().is_empty();
         let is_clear = |line: &Line| match sums::of_line(line) {
-            sums::Listed::Sums(sums) => sums::is_clear(&sums, line),
-            sums::Listed::Broken { .. } => true,
-            sums::Listed::No => false,
+            sums::SumsLine::Sums(sums) => sums::is_clear(&sums, line),
+            sums::SumsLine::Broken { .. } => true,
+            sums::SumsLine::No => false,
         };
         while end - index < JUDGED
             && self.lines.peek_line(end).is_some_and(is_blank)
@@ -280,18 +280,18 @@ impl<R: BufRead> Scan<'_, R> {
 }
 
 /// Returns the number of lines of sums that come next, as far as they are judged.
-pub(super) fn count_of_sums<R: BufRead>(lines: &mut Lines<R>) -> usize {
+pub(super) fn count_of_sums<R: BufRead>(lines: &mut InputLines<R>) -> usize {
     Scan { lines, width: None }.run(0, JUDGED, is_sums)
 }
 
 /// Returns the number of cages of a single cell that come next, as far as they are judged.
-pub(super) fn count_of_single_cells<R: BufRead>(lines: &mut Lines<R>) -> usize {
+pub(super) fn count_of_single_cells<R: BufRead>(lines: &mut InputLines<R>) -> usize {
     let is_next = |&index: &usize| lines.peek_line(index).is_some_and(is_single_cell);
     (0..JUDGED).take_while(is_next).count()
 }
 
 pub(super) fn is_single_cell(line: &Line) -> bool {
-    matches!(list::of_line(line), list::Listed::Cage(cage) if cage.cells.len() == 1)
+    matches!(list::of_line(line), list::CageLine::Cage(cage) if cage.cells.len() == 1)
 }
 
 fn is_cage(line: &Line) -> bool {
@@ -300,7 +300,7 @@ fn is_cage(line: &Line) -> bool {
 
 /// Returns whether a line is a list of sums, or begins as one.
 pub(super) fn is_sums(line: &Line) -> bool {
-    !matches!(sums::of_line(line), sums::Listed::No)
+    !matches!(sums::of_line(line), sums::SumsLine::No)
 }
 
 /// Checks whether a line only announces a section, as in `Cages:`.

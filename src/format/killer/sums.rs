@@ -12,7 +12,7 @@ const HINT: &str = "write the sums as in a=11 b=7";
 
 /// The sum of a cage, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Sum {
+pub(super) struct NamedSum {
     /// The name of the cage.
     pub(super) name: String,
     pub(super) value: u32,
@@ -23,19 +23,19 @@ pub(super) struct Sum {
 
 /// A line that may be a list of sums.
 #[derive(Debug)]
-pub(super) enum Listed {
+pub(super) enum SumsLine {
     /// It is not one.
     No,
     /// It is one.
-    Sums(Vec<Sum>),
+    Sums(Vec<NamedSum>),
     /// It begins as one, with these.
-    Broken { sums: Vec<Sum>, error: ParseError },
+    Broken { sums: Vec<NamedSum>, error: ParseError },
 }
 
 /// Reads the sums of a line.
 ///
 /// A single sum without a sign between name and number may be a title, as in `A 12`: see [`is_clear`].
-pub(super) fn of_line(line: &Line) -> Listed {
+pub(super) fn of_line(line: &Line) -> SumsLine {
     let body = line.body();
     let mut sums = Vec::new();
     let mut at = 0;
@@ -51,18 +51,18 @@ pub(super) fn of_line(line: &Line) -> Listed {
                 sums.push(sum);
                 at = end;
             }
-            Err(_) if !is_clear(&sums, line) => return Listed::No,
+            Err(_) if !is_clear(&sums, line) => return SumsLine::No,
             Err(fault) => {
                 let error = fault.told(line).quoting(&line.text);
-                return Listed::Broken { sums, error };
+                return SumsLine::Broken { sums, error };
             }
         }
     }
-    if sums.is_empty() { Listed::No } else { Listed::Sums(sums) }
+    if sums.is_empty() { SumsLine::No } else { SumsLine::Sums(sums) }
 }
 
 /// Returns whether the sums of a line are nothing else: several, or one with a sign.
-pub(super) fn is_clear(sums: &[Sum], line: &Line) -> bool {
+pub(super) fn is_clear(sums: &[NamedSum], line: &Line) -> bool {
     sums.len() > 1 || !sums.is_empty() && line.body().iter().any(|&byte| is_sign(byte))
 }
 
@@ -96,7 +96,7 @@ impl Fault {
 }
 
 /// Reads the sum that starts `at` bytes into a line; returns where it ends, too.
-fn item(line: &Line, at: usize) -> Result<(Sum, usize), Fault> {
+fn item(line: &Line, at: usize) -> Result<(NamedSum, usize), Fault> {
     let body = line.body();
     let skip = |from: usize, is: fn(u8) -> bool| {
         from + body[from..].iter().take_while(|&&byte| is(byte)).count()
@@ -131,7 +131,7 @@ fn item(line: &Line, at: usize) -> Result<(Sum, usize), Fault> {
     let Ok(value) = digits.parse() else {
         return Err(Fault::TooLarge { name, start });
     };
-    Ok((Sum { name, value, line: line.number, column: at + 1 }, end))
+    Ok((NamedSum { name, value, line: line.number, column: at + 1 }, end))
 }
 
 fn is_between(byte: u8) -> bool {
@@ -153,9 +153,9 @@ mod tests {
 
     fn shown(text: &str) -> String {
         match of_line(&Line::new(1, text.to_owned())) {
-            Listed::No => "no".to_owned(),
-            Listed::Broken { error, .. } => error.to_string(),
-            Listed::Sums(sums) => sums
+            SumsLine::No => "no".to_owned(),
+            SumsLine::Broken { error, .. } => error.to_string(),
+            SumsLine::Sums(sums) => sums
                 .iter()
                 .map(|sum| format!("{}@{}={}", sum.name, sum.column, sum.value))
                 .collect::<Vec<_>>()

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{ParseError, Parsed};
 
 /// The fewest lines of a list, of which two at least have several cells: fewer may be anything.
@@ -21,7 +21,7 @@ enum Notation {
 }
 
 /// Refuses the list that starts at the next line, and takes it.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<Parsed> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, _: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let (notation, _) = cage(first)?;
     let (number, text) = (first.number, first.text.clone());

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::whole::{Form, Whole};
+use super::whole::{CellsForm, Whole};
 use super::{columns, fields, segments, split};
 use crate::format::grids::{pencil, region};
 use crate::format::reading::mark;
@@ -47,7 +47,7 @@ fn find_rows(body: &[u8]) -> Option<Whole> {
         let marks = columns.iter().map(|&column| body[column]);
         (count == usize::from(size) && shows_a_digit(size, marks)).then_some(Whole {
             size,
-            form: Form::Marks(columns),
+            form: CellsForm::Marks(columns),
             around,
         })
     })
@@ -81,7 +81,7 @@ fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
             && marks.clone().eq((1..=size).cycle().map(|digit| b'0' + digit).take(columns.len()));
         return (shows_a_digit(size, marks) && !is_full).then_some(Whole {
             size,
-            form: Form::Marks(columns),
+            form: CellsForm::Marks(columns),
             around,
         });
     }
@@ -89,7 +89,7 @@ fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
         return Some(whole);
     }
     let size = mark::size_of_cube(columns.len()).filter(|&size| fits(size))?;
-    Some(Whole { size, form: Form::Cube(columns), around })
+    Some(Whole { size, form: CellsForm::Cube(columns), around })
 }
 
 /// Takes a field for a puzzle and the map of its regions, one after the other.
@@ -99,7 +99,7 @@ fn find_jigsaw(body: &[u8], columns: &[usize], around: (usize, usize)) -> Option
     let symbols: Vec<u8> = map.iter().map(|&column| body[column]).collect();
     let regions = region::of_line(&symbols, size)?;
     let fits = cells.iter().all(|&column| mark::may_be_mark(body[column], size));
-    fits.then(|| Whole { size, form: Form::Jigsaw(cells.to_vec(), regions), around })
+    fits.then(|| Whole { size, form: CellsForm::Jigsaw(cells.to_vec(), regions), around })
 }
 
 /// Distinguishes the empty puzzle from a horizontal rule: of marks other than dots it needs 81.
@@ -148,9 +148,9 @@ fn find_jigsaw_in_rows(body: &[u8]) -> Option<Whole> {
         return None;
     }
     let end = rows.last()?.end;
-    let form = Form::Marks(rows.into_iter().flatten().collect());
+    let form = CellsForm::Marks(rows.into_iter().flatten().collect());
     let whole = Whole { size, form, around: (start, end) }.with_map(body);
-    matches!(whole.form, Form::Jigsaw(..)).then_some(whole)
+    matches!(whole.form, CellsForm::Jigsaw(..)).then_some(whole)
 }
 
 fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
@@ -165,8 +165,11 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
         let short = longest <= usize::from(size) + 1;
         let starts = tokens.iter().map(|token| token.start);
         if fits && short && shows_a_digit(size, marks) && are_even(body, starts, around.1) {
-            let form =
-                if longest == 1 || size > 9 { Form::Tokens(tokens) } else { Form::Groups(tokens) };
+            let form = if longest == 1 || size > 9 {
+                CellsForm::Tokens(tokens)
+            } else {
+                CellsForm::Groups(tokens)
+            };
             return Some(Whole { size, form, around });
         }
     }
@@ -186,7 +189,7 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
     let is_even = are_even(body, columns.iter().copied(), around.1);
     (fits && shows_a_digit(size, marks) && is_even).then_some(Whole {
         size,
-        form: Form::Marks(columns),
+        form: CellsForm::Marks(columns),
         around,
     })
 }
@@ -219,7 +222,7 @@ fn find_separated(body: &[u8]) -> Option<Whole> {
     let short = segments.iter().all(|segment| segment.len() <= 2);
     let digits = segments.iter().any(|segment| !segment.is_empty());
     let around = (0, body.len());
-    (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
+    (fits && short && digits).then_some(Whole { size, form: CellsForm::Tokens(segments), around })
 }
 
 /// Returns whether the columns contain a digit above 4, so that 16 of them are not a 4×4 puzzle.

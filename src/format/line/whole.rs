@@ -13,13 +13,13 @@ use crate::{Cell, Layout, LayoutError, Puzzle};
 /// A line that is a puzzle, judging by the number and kind of its marks.
 pub(crate) struct Whole {
     pub(crate) size: u8,
-    pub(super) form: Form,
+    pub(super) form: CellsForm,
     /// The columns before and after the puzzle.
     pub(super) around: (usize, usize),
 }
 
 /// The form of the cells of a line; the numbers are columns from 0.
-pub(super) enum Form {
+pub(super) enum CellsForm {
     /// A character for each cell.
     Marks(Vec<usize>),
     /// A mark or a number for each cell, separated; an empty one is an empty cell.
@@ -66,22 +66,22 @@ impl Whole {
         let layout = of_line.map_err(|error| error.quoting(&line.text))?;
         let failed = |error: LayoutError| ParseError::new(line.number, error.to_string());
         let puzzle = match &self.form {
-            Form::Marks(columns) => {
+            CellsForm::Marks(columns) => {
                 let signs: Vec<_> =
                     columns.iter().map(|&column| Sign::of_character(line, column)).collect();
                 cells::puzzle(layout, &signs)
             }
-            Form::Jigsaw(columns, regions) => {
+            CellsForm::Jigsaw(columns, regions) => {
                 let signs: Vec<_> =
                     columns.iter().map(|&column| Sign::of_character(line, column)).collect();
                 let layout = Layout::with_regions(size, regions).map_err(failed)?;
                 cells::puzzle(layout, &signs)
             }
-            Form::Tokens(tokens) => {
+            CellsForm::Tokens(tokens) => {
                 let signs: Vec<_> = tokens.iter().map(|token| sign(line, token.clone())).collect();
                 cells::puzzle(layout, &signs)
             }
-            Form::Groups(groups) => groups
+            CellsForm::Groups(groups) => groups
                 .iter()
                 .enumerate()
                 .map(|(index, group)| {
@@ -90,7 +90,7 @@ impl Whole {
                 })
                 .collect::<Result<Vec<_>, _>>()
                 .map(|cells| cells::pencilled(layout, &cells)),
-            Form::Cube(columns) => {
+            CellsForm::Cube(columns) => {
                 pencil::cube(line, columns, size).map(|cells| cells::pencilled(layout, &cells))
             }
         };
@@ -99,7 +99,7 @@ impl Whole {
 
     /// Reads the field after the cells as the map of their regions, if it is one.
     pub(super) fn with_map(self, body: &[u8]) -> Self {
-        let Self { size, form: Form::Marks(columns), around } = self else { return self };
+        let Self { size, form: CellsForm::Marks(columns), around } = self else { return self };
         // Its rows may be separated.
         let fields: Vec<_> = fields(&body[around.1..]).take(size.into()).collect();
         let regions = [1, usize::from(size)].into_iter().find_map(|count| {
@@ -109,17 +109,17 @@ impl Whole {
         });
         match regions {
             Some((end, regions)) => {
-                Self { size, form: Form::Jigsaw(columns, regions), around: (around.0, end) }
+                Self { size, form: CellsForm::Jigsaw(columns, regions), around: (around.0, end) }
             }
-            None => Self { size, form: Form::Marks(columns), around },
+            None => Self { size, form: CellsForm::Marks(columns), around },
         }
     }
 
     /// Adds the regions on the line below a puzzle to it.
     pub(crate) fn with_regions(self, regions: Vec<u8>) -> Self {
         match self {
-            Self { size, form: Form::Marks(columns), around } => {
-                Self { size, form: Form::Jigsaw(columns, regions), around }
+            Self { size, form: CellsForm::Marks(columns), around } => {
+                Self { size, form: CellsForm::Jigsaw(columns, regions), around }
             }
             other => other,
         }
@@ -127,16 +127,16 @@ impl Whole {
 
     /// Returns whether the line below may show its regions.
     pub(crate) fn may_have_a_map(&self) -> bool {
-        matches!(self.form, Form::Marks(_))
+        matches!(self.form, CellsForm::Marks(_))
     }
 
     /// Returns whether a cell is empty in a line of a character a cell.
     pub(super) fn has_an_empty_cell(&self, body: &[u8]) -> bool {
         match &self.form {
-            Form::Marks(columns) | Form::Jigsaw(columns, _) => {
+            CellsForm::Marks(columns) | CellsForm::Jigsaw(columns, _) => {
                 columns.iter().any(|&at| mark::is_empty_mark(body[at]))
             }
-            Form::Tokens(_) | Form::Groups(_) | Form::Cube(_) => true,
+            CellsForm::Tokens(_) | CellsForm::Groups(_) | CellsForm::Cube(_) => true,
         }
     }
 }

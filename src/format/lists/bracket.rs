@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use crate::format::reading::mark;
-use crate::format::reading::source::{LONGEST, Line, Lines};
+use crate::format::reading::source::{InputLines, LONGEST, Line};
 use crate::format::{ParseError, line};
 
 /// The most lines that one pair of brackets may span.
@@ -136,7 +136,7 @@ impl Balance {
 /// # Errors
 /// If there is none before a blank line, a line that is a puzzle by itself, or the end of the text.
 pub(crate) fn gather<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     start: usize,
     quotes: &[u8],
 ) -> Result<Bracketed, ParseError> {
@@ -146,9 +146,9 @@ pub(crate) fn gather<R: BufRead>(
     while lines.peek_line(0).is_some() {
         let innermost = balance.open.last().map_or('[', |open| open.2);
         let expects = match innermost {
-            _ if found.expects_object(innermost) => Next::Object,
-            '{' => Next::Array,
-            _ => Next::Neither,
+            _ if found.expects_object(innermost) => BraceContent::Object,
+            '{' => BraceContent::Array,
+            _ => BraceContent::Neither,
         };
         if !found.lines.is_empty() && ends_early(lines, expects) {
             break;
@@ -179,7 +179,7 @@ pub(crate) fn gather<R: BufRead>(
 
 /// What a brace may open inside the open brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Next {
+enum BraceContent {
     Object,
     /// Not an object, but another array in braces.
     Array,
@@ -187,12 +187,14 @@ enum Next {
 }
 
 /// Checks whether the next line can't belong to the open brackets; an object only can if one is expected.
-fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
+fn ends_early<R: BufRead>(lines: &mut InputLines<R>, expects: BraceContent) -> bool {
     let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
     let Some(line) = lines.peek_line(0) else { return true };
     match first(line) {
-        Some(b'{') if opens_object(line.plain.trim_ascii_start()) => expects != Next::Object,
-        Some(b'{') => expects == Next::Neither,
+        Some(b'{') if opens_object(line.plain.trim_ascii_start()) => {
+            expects != BraceContent::Object
+        }
+        Some(b'{') => expects == BraceContent::Neither,
         Some(_) => {
             let bare = !line.plain.iter().any(|byte| b"[]{}\"'".contains(byte));
             bare && line::find(line).is_some_and(|whole| !whole.may_be_row())
@@ -204,9 +206,9 @@ fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
                 Some((first(line)?, opens_object(line.plain.trim_ascii_start())))
             });
             match next {
-                Some((b'{', true)) => expects != Next::Object,
+                Some((b'{', true)) => expects != BraceContent::Object,
                 // Nor do programs between two bands.
-                Some((b'{', false)) => expects == Next::Neither,
+                Some((b'{', false)) => expects == BraceContent::Neither,
                 next => !next.is_some_and(|(byte, _)| b"[]}\"'),".contains(&byte)),
             }
         }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::bracket::{self, Bracketed};
-use super::tree::{self, Node};
+use super::tree::{self, ListNode};
 use crate::Hint;
 use crate::format::grids::cells::{self, Content, Layouts, Sign, difference};
 use crate::format::line::{self, is_above_four, split};
@@ -88,7 +88,7 @@ pub(crate) fn read(
         Err(error) => return vec![Err(error)],
     };
     let comment = lines.get(last).and_then(Line::comment);
-    let mut reading = Reading { lines, layouts, found: Vec::new() };
+    let mut reading = ListReading { lines, layouts, found: Vec::new() };
     reading.grids(&node);
     if let [Ok(entry)] = reading.found.as_mut_slice() {
         entry.name = title.or(comment).map(str::to_owned);
@@ -122,24 +122,24 @@ fn second_list(lines: &[Line], start: usize) -> Option<ParseError> {
 }
 
 /// Makes puzzles of lists.
-struct Reading<'a> {
+struct ListReading<'a> {
     lines: &'a [Line],
     layouts: &'a mut Layouts,
     found: Vec<Parsed>,
 }
 
-impl Reading<'_> {
+impl ListReading<'_> {
     /// Reads the grids that `node` is or contains.
-    fn grids(&mut self, node: &Node) {
-        let Node::List { items, place } = node else { return };
-        let elements = items.iter().filter(|item| matches!(item, Node::Element { .. })).count();
+    fn grids(&mut self, node: &ListNode) {
+        let ListNode::List { items, place } = node else { return };
+        let elements = items.iter().filter(|item| matches!(item, ListNode::Element { .. })).count();
         let result = if elements == items.len() {
             self.flat(items, *place)
         } else if elements > 0 {
             Err(self
                 .error(*place, "a list holds cells and lists side by side")
                 .hinting("write a list of rows, or one flat list of cells"))
-        } else if items.iter().all(Node::is_flat_row) {
+        } else if items.iter().all(ListNode::is_flat_row) {
             self.rows(items, *place)
         } else {
             for item in items {
@@ -153,11 +153,11 @@ impl Reading<'_> {
     }
 
     /// Reads a list of cells, of strings that are rows, or of strings that are puzzles.
-    fn flat(&mut self, items: &[Node], place: (usize, usize)) -> Result<(), ParseError> {
+    fn flat(&mut self, items: &[ListNode], place: (usize, usize)) -> Result<(), ParseError> {
         let count = items.len();
-        if !items.iter().any(Node::is_long) {
+        if !items.iter().any(ListNode::is_long) {
             if mark::size_of_square(count).is_some() {
-                let cells: Vec<&Node> = items.iter().collect();
+                let cells: Vec<&ListNode> = items.iter().collect();
                 return self.push(&cells, place);
             }
             // A few numbers in brackets are rather part of a text.
@@ -168,7 +168,7 @@ impl Reading<'_> {
             let error = malformed::wrong_count(line.number, count).at(place.1 + 1);
             return Err(error.quoting(&line.text));
         }
-        let widths: Vec<usize> = items.iter().map(Node::length).collect();
+        let widths: Vec<usize> = items.iter().map(ListNode::length).collect();
         let rows = mark::size_of_row(count).is_some() && widths.contains(&count);
         let above_four = items.iter().any(|item| is_above_four(self.bytes(item)));
         let is_square = widths.iter().all(|&width| width == count);
@@ -176,7 +176,7 @@ impl Reading<'_> {
             return self.strings(items, place);
         }
         for item in items {
-            let &Node::Element { line, start, end, .. } = item else { continue };
+            let &ListNode::Element { line, start, end, .. } = item else { continue };
             let line = &self.lines[line];
             let alone = Line::new(line.number, line.part(start, end).to_owned());
             let result = match line::find(&alone) {
@@ -215,30 +215,30 @@ impl Reading<'_> {
     }
 
     /// Reads strings that are rows.
-    fn strings(&mut self, items: &[Node], place: (usize, usize)) -> Result<(), ParseError> {
+    fn strings(&mut self, items: &[ListNode], place: (usize, usize)) -> Result<(), ParseError> {
         let mut cells = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            let &Node::Element { line, start, end, .. } = item else { continue };
+            let &ListNode::Element { line, start, end, .. } = item else { continue };
             if end - start != items.len() {
                 return Err(self.ragged((line, start), index, end - start, items.len()));
             }
-            cells.extend((start..end).map(|start| Node::Element {
+            cells.extend((start..end).map(|start| ListNode::Element {
                 line,
                 start,
                 end: start + 1,
                 quoted: true,
             }));
         }
-        let cells: Vec<&Node> = cells.iter().collect();
+        let cells: Vec<&ListNode> = cells.iter().collect();
         self.push(&cells, place)
     }
 
     /// Reads a list of lists of cells: the rows of a grid, or grids.
-    fn rows(&mut self, items: &[Node], place: (usize, usize)) -> Result<(), ParseError> {
-        let widths: Vec<usize> = items.iter().map(Node::length).collect();
+    fn rows(&mut self, items: &[ListNode], place: (usize, usize)) -> Result<(), ParseError> {
+        let widths: Vec<usize> = items.iter().map(ListNode::length).collect();
         let count = items.len();
         let is_grid = |width: usize| mark::size_of_square(width).is_some();
-        let cells = || items.iter().filter_map(Node::elements).flatten();
+        let cells = || items.iter().filter_map(ListNode::elements).flatten();
         if widths.iter().all(|&width| is_grid(width)) {
             let is_square = widths.iter().all(|&width| width == count);
             let is_large = cells().any(|item| is_above_four(self.bytes(item)) || item.length() > 1);
@@ -261,7 +261,7 @@ impl Reading<'_> {
             return Ok(());
         }
         if let Some(index) = widths.iter().position(|&width| width != size) {
-            let Node::List { place, .. } = &items[index] else { return Ok(()) };
+            let ListNode::List { place, .. } = &items[index] else { return Ok(()) };
             return Err(self.ragged(*place, index, widths[index], size));
         }
         if count != size {
@@ -272,11 +272,11 @@ impl Reading<'_> {
             );
             return Err(self.error(place, message).hinting("write a list of rows for each puzzle"));
         }
-        let cells: Vec<&Node> = cells().collect();
+        let cells: Vec<&ListNode> = cells().collect();
         self.push(&cells, place)
     }
 
-    fn push(&mut self, cells: &[&Node], place: (usize, usize)) -> Result<(), ParseError> {
+    fn push(&mut self, cells: &[&ListNode], place: (usize, usize)) -> Result<(), ParseError> {
         let line = &self.lines[place.0];
         let Some(size) = mark::size_of_square(cells.len()) else {
             return Err(malformed::wrong_count(line.number, cells.len()).quoting(&line.text));
@@ -294,10 +294,10 @@ impl Reading<'_> {
     }
 
     /// Refuses a 0 where no mark represents an empty cell: it may be the first of the digits.
-    fn check_zero(&self, cells: &[&Node]) -> Result<(), ParseError> {
+    fn check_zero(&self, cells: &[&ListNode]) -> Result<(), ParseError> {
         let zero = cells.iter().find(|cell| matches!(self.bytes(cell), b"0" | b"0." | b"0.0"));
         let nothing = cells.iter().find(|cell| is_nothing(self.bytes(cell)));
-        let (Some(&&Node::Element { line, start, .. }), Some(nothing)) = (zero, nothing) else {
+        let (Some(&&ListNode::Element { line, start, .. }), Some(nothing)) = (zero, nothing) else {
             return Ok(());
         };
         let nothing = match self.bytes(nothing).trim_ascii() {
@@ -310,8 +310,8 @@ impl Reading<'_> {
             .hinting("write the digits from 1 on, and one mark for every empty cell"))
     }
 
-    fn sign(&self, node: &Node) -> Result<Sign, ParseError> {
-        let &Node::Element { line: index, start, end, .. } = node else {
+    fn sign(&self, node: &ListNode) -> Result<Sign, ParseError> {
+        let &ListNode::Element { line: index, start, end, .. } = node else {
             return Err(self.error((0, 0), "a cell is a list"));
         };
         let line = &self.lines[index];
@@ -338,10 +338,10 @@ impl Reading<'_> {
         }
     }
 
-    fn bytes(&self, node: &Node) -> &[u8] {
+    fn bytes(&self, node: &ListNode) -> &[u8] {
         match *node {
-            Node::List { .. } => &[],
-            Node::Element { line, start, end, .. } => &self.lines[line].plain[start..end],
+            ListNode::List { .. } => &[],
+            ListNode::Element { line, start, end, .. } => &self.lines[line].plain[start..end],
         }
     }
 

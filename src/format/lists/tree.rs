@@ -8,9 +8,9 @@ use crate::format::reading::source::Line;
 const DEEPEST: usize = 8;
 
 /// A list or an element of one.
-pub(crate) enum Node {
+pub(crate) enum ListNode {
     List {
-        items: Vec<Node>,
+        items: Vec<ListNode>,
         /// The index of the line, and the column from 0.
         place: (usize, usize),
     },
@@ -18,7 +18,7 @@ pub(crate) enum Node {
     Element { line: usize, start: usize, end: usize, quoted: bool },
 }
 
-impl Node {
+impl ListNode {
     /// Returns the elements of a list.
     pub(crate) fn elements(&self) -> Option<&[Self]> {
         match self {
@@ -57,7 +57,7 @@ impl Node {
 ///
 /// # Errors
 /// If a bracket or a quotation mark is not closed, or the lists are nested too deep.
-pub(crate) fn parse(lines: &[Line], start: usize) -> Result<(Node, usize), ParseError> {
+pub(crate) fn parse(lines: &[Line], start: usize) -> Result<(ListNode, usize), ParseError> {
     let mut parser = Parser { lines, line: 0, column: start };
     let node = parser.list(0)?;
     Ok((node, parser.line))
@@ -92,7 +92,7 @@ impl Parser<'_> {
     }
 
     /// Reads the list at the next bracket.
-    fn list(&mut self, depth: usize) -> Result<Node, ParseError> {
+    fn list(&mut self, depth: usize) -> Result<ListNode, ParseError> {
         if depth == DEEPEST {
             return Err(self
                 .error("the brackets are nested too deep")
@@ -108,7 +108,7 @@ impl Parser<'_> {
                 }
                 Some(b']') => {
                     self.column += 1;
-                    return Ok(Node::List { items, place });
+                    return Ok(ListNode::List { items, place });
                 }
                 Some(b'[') => items.push(self.list(depth + 1)?),
                 Some(b'(' | b')') => self.column += 1,
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    fn quoted(&mut self, quote: u8) -> Result<Node, ParseError> {
+    fn quoted(&mut self, quote: u8) -> Result<ListNode, ParseError> {
         let start = self.column + 1;
         let rest = &self.lines[self.line].plain[start..];
         let Some(length) = rest.iter().position(|&byte| byte == quote) else {
@@ -128,11 +128,11 @@ impl Parser<'_> {
                 .hinting("close it on the same line"));
         };
         self.column = start + length + 1;
-        Ok(Node::Element { line: self.line, start, end: start + length, quoted: true })
+        Ok(ListNode::Element { line: self.line, start, end: start + length, quoted: true })
     }
 
     /// Reads a number or a word; a name before a bracket, as in `array([…])`, is skipped.
-    fn word(&mut self) -> Option<Node> {
+    fn word(&mut self) -> Option<ListNode> {
         let start = self.column;
         let rest = &self.lines[self.line].plain[start..];
         let ends = |byte: &u8| mark::is_blank(*byte) || b",;[]()\"'#".contains(byte);
@@ -140,6 +140,6 @@ impl Parser<'_> {
         self.column = start + length;
         let called = matches!(rest.get(length), Some(b'(' | b'['));
         let (line, end) = (self.line, self.column);
-        (!called).then_some(Node::Element { line, start, end, quoted: false })
+        (!called).then_some(ListNode::Element { line, start, end, quoted: false })
     }
 }

@@ -5,10 +5,10 @@
 
 use std::io::BufRead;
 
-use super::look::Look;
+use super::look::LineLook;
 use super::paste;
 use super::reader::Reader;
-use super::source::{Line, Lines};
+use super::source::{InputLines, Line};
 use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::overlap;
@@ -17,26 +17,26 @@ use crate::format::sites::{coded, doku, iss, link};
 use crate::format::tables::latex;
 
 /// A step of the grammar.
-struct Step<R> {
+struct GrammarStep<R> {
     /// The lines at which it is tried.
-    at: fn(&Look) -> bool,
-    read: Read<R>,
+    at: fn(&LineLook) -> bool,
+    read: ConstructReader<R>,
 }
 
 /// The function that reads a construct.
-enum Read<R> {
+enum ConstructReader<R> {
     /// One line, which is the whole puzzle.
     Line(fn(&Line, &mut Layouts) -> Option<Parsed>),
     /// As many lines as it consumes.
-    Lines(fn(&mut Lines<R>, &mut Layouts) -> Option<Parsed>),
+    Lines(fn(&mut InputLines<R>, &mut Layouts) -> Option<Parsed>),
     /// By the state of the reader; `None` where it does not apply.
     Item(fn(&mut Reader<R>) -> Option<Parsed>),
     /// By the state of the reader, and the look of the line.
-    State(fn(&mut Reader<R>, &mut Look) -> Outcome),
+    State(fn(&mut Reader<R>, &mut LineLook) -> StepOutcome),
 }
 
 /// The result of a step.
-pub(super) enum Outcome {
+pub(super) enum StepOutcome {
     /// It does not apply.
     Passed,
     /// It changed the line: the next step is tried with the line's new look.
@@ -45,114 +45,156 @@ pub(super) enum Outcome {
     Taken(Option<Parsed>),
 }
 
-fn not_blank(look: &Look) -> bool {
-    !matches!(look, Look::Blank | Look::Comment)
+fn not_blank(look: &LineLook) -> bool {
+    !matches!(look, LineLook::Blank | LineLook::Comment)
 }
 
-fn words(look: &Look) -> bool {
-    matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
+fn words(look: &LineLook) -> bool {
+    matches!(look, LineLook::Whole(_) | LineLook::Row(_) | LineLook::Text)
 }
 
-fn not_whole(look: &Look) -> bool {
-    matches!(look, Look::Row(_) | Look::Text)
+fn not_whole(look: &LineLook) -> bool {
+    matches!(look, LineLook::Row(_) | LineLook::Text)
 }
 
-fn words_or_frame(look: &Look) -> bool {
-    words(look) || matches!(look, Look::Frame)
+fn words_or_frame(look: &LineLook) -> bool {
+    words(look) || matches!(look, LineLook::Frame)
 }
 
-fn may_be_killer(look: &Look) -> bool {
+fn may_be_killer(look: &LineLook) -> bool {
     match look {
-        Look::Whole(whole) => whole.may_be_row(),
+        LineLook::Whole(whole) => whole.may_be_row(),
         look => words_or_frame(look),
     }
 }
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 34] = [
+    const GRAMMAR: [GrammarStep<R>; 34] = [
         // Bars of #: what is behind them would be a remark.
-        Step {
-            at: |look| not_whole(look) || matches!(look, Look::Frame),
-            read: Read::State(Self::hashed),
+        GrammarStep {
+            at: |look| not_whole(look) || matches!(look, LineLook::Frame),
+            read: ConstructReader::State(Self::hashed),
         },
         // A remark after the line of a grid: without it the line has another look.
-        Step { at: |_| true, read: Read::State(Self::side_remark) },
+        GrammarStep { at: |_| true, read: ConstructReader::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
-        Step { at: not_blank, read: Read::Item(Self::row) },
+        GrammarStep { at: not_blank, read: ConstructReader::Item(Self::row) },
         // A frame of stars or the like: its lines may be rows of empty cells, or remarks.
-        Step { at: |look| !matches!(look, Look::Blank), read: Read::State(Self::starred) },
+        GrammarStep {
+            at: |look| !matches!(look, LineLook::Blank),
+            read: ConstructReader::State(Self::starred),
+        },
         // Constraint strings of Interactive Sudoku Solver: they may be in an address and take several lines,
         // which links don't.
-        Step { at: words, read: Read::Lines(iss::take) },
+        GrammarStep { at: words, read: ConstructReader::Lines(iss::take) },
         // A link: an address may contain a word in a code, or a grid.
-        Step { at: words, read: Read::Line(link::take) },
+        GrammarStep { at: words, read: ConstructReader::Line(link::take) },
         // A word in the code of another program: codes contain runs of marks, bars and tags.
-        Step {
-            at: |look| words_or_frame(look) || matches!(look, Look::Html),
-            read: Read::Line(coded::take),
+        GrammarStep {
+            at: |look| words_or_frame(look) || matches!(look, LineLook::Html),
+            read: ConstructReader::Line(coded::take),
         },
         // Grids that overlap: each of them may be read as a puzzle by itself.
-        Step { at: words_or_frame, read: Read::Lines(overlap::take) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::Lines(overlap::take) },
         // Cages whose cells can be read in two ways: their numbers may be read as cells of a grid.
-        Step { at: not_whole, read: Read::Lines(unclear::take) },
+        GrammarStep { at: not_whole, read: ConstructReader::Lines(unclear::take) },
         // A file .doku: its marks may be read as cells between bars.
-        Step { at: not_whole, read: Read::Lines(doku::take) },
+        GrammarStep { at: not_whole, read: ConstructReader::Lines(doku::take) },
         // The sums in the cells of a killer: without them it is a killer in rows.
-        Step { at: not_whole, read: Read::State(Self::sums_in_cells) },
+        GrammarStep { at: not_whole, read: ConstructReader::State(Self::sums_in_cells) },
         // A killer in rows or as a list: its map may be read as regions, its givens as a puzzle without cages.
-        Step { at: may_be_killer, read: Read::Item(Self::killer) },
+        GrammarStep { at: may_be_killer, read: ConstructReader::Item(Self::killer) },
         // A map of regions without its grid: its letters may be read as a grid's digits above 9.
-        Step { at: words, read: Read::State(Self::lone_map) },
+        GrammarStep { at: words, read: ConstructReader::State(Self::lone_map) },
         // A blank line, by its look alone.
-        Step { at: |look| matches!(look, Look::Blank), read: Read::State(Self::blank) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Blank),
+            read: ConstructReader::State(Self::blank),
+        },
         // A line that starts with #, by its look alone.
-        Step { at: |look| matches!(look, Look::Comment), read: Read::State(Self::comment) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Comment),
+            read: ConstructReader::State(Self::comment),
+        },
         // The head of a section of an .sdk file, by its look alone.
-        Step { at: |look| matches!(look, Look::Section(_)), read: Read::State(Self::head) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Section(_)),
+            read: ConstructReader::State(Self::head),
+        },
         // JSON, by its look alone.
-        Step { at: |look| matches!(look, Look::Json(_)), read: Read::State(Self::json) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Json(_)),
+            read: ConstructReader::State(Self::json),
+        },
         // A list in brackets, by its look alone.
-        Step { at: |look| matches!(look, Look::List(_)), read: Read::State(Self::lists) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::List(_)),
+            read: ConstructReader::State(Self::lists),
+        },
         // A table in HTML, by its look alone.
-        Step { at: |look| matches!(look, Look::Html), read: Read::State(Self::html) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Html),
+            read: ConstructReader::State(Self::html),
+        },
         // A file of OpenSudoku, by its look alone.
-        Step { at: |look| matches!(look, Look::Xml), read: Read::State(Self::start_of_file) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Xml),
+            read: ConstructReader::State(Self::start_of_file),
+        },
         // A puzzle on a line that can't be a row: a list of puzzles on lines may look like a drawn grid.
-        Step {
-            at: |look| matches!(look, Look::Whole(whole) if !whole.may_be_row()),
-            read: Read::State(Self::whole),
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Whole(whole) if !whole.may_be_row()),
+            read: ConstructReader::State(Self::whole),
         },
         // A grid and the map of its regions, in rows: each of the two may be read as a grid by itself.
-        Step { at: words, read: Read::Item(Self::jigsaw) },
+        GrammarStep { at: words, read: ConstructReader::Item(Self::jigsaw) },
         // A map of regions that is drawn with lines: its lines may be read as the frame of a grid.
-        Step { at: words, read: Read::Item(Self::drawn_map) },
+        GrammarStep { at: words, read: ConstructReader::Item(Self::drawn_map) },
         // Labels around a grid: labels may be read as cells, or hide that the line is a row.
-        Step { at: words_or_frame, read: Read::State(Self::labels) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::State(Self::labels) },
         // A drawing whose cells are several lines tall, or blanks: each of its lines may be read as a row.
-        Step { at: words_or_frame, read: Read::State(Self::lattice) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::State(Self::lattice) },
         // Dots between the cells of a grid: the dots may be read as empty cells.
-        Step { at: words_or_frame, read: Read::State(Self::dots) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::State(Self::dots) },
         // A puzzle of 4×4 on a line that is not a row of 16×16: without labels it is known what rows the lines
         // below are.
-        Step { at: |look| matches!(look, Look::Whole(_)), read: Read::State(Self::small_whole) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Whole(_)),
+            read: ConstructReader::State(Self::small_whole),
+        },
         // Blanks that are the empty cells of a grid: rows with blanks have too few cells, or are text.
-        Step { at: words_or_frame, read: Read::State(Self::fill_blanks) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::State(Self::fill_blanks) },
         // A drawn grid: what is left is text.
-        Step {
-            at: |look| matches!(look, Look::Whole(_) | Look::Row(_) | Look::Frame),
-            read: Read::State(Self::block),
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Whole(_) | LineLook::Row(_) | LineLook::Frame),
+            read: ConstructReader::State(Self::block),
         },
         // A grid in LaTeX: its lines may be read as the header of a table.
-        Step { at: |look| matches!(look, Look::Text), read: Read::Lines(latex::take) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Text),
+            read: ConstructReader::Lines(latex::take),
+        },
         // An address that is known and not read: it would be prose.
-        Step { at: |look| matches!(look, Look::Text), read: Read::Item(Self::unsupported_link) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Text),
+            read: ConstructReader::Item(Self::unsupported_link),
+        },
         // The declaration of an XML file: it would be prose.
-        Step { at: |look| matches!(look, Look::Text), read: Read::State(Self::declaration) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Text),
+            read: ConstructReader::State(Self::declaration),
+        },
         // The header of a table: it would be prose.
-        Step { at: |look| matches!(look, Look::Text), read: Read::State(Self::header) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Text),
+            read: ConstructReader::State(Self::header),
+        },
         // A malformed puzzle, or prose: nothing is left.
-        Step { at: |look| matches!(look, Look::Text), read: Read::State(Self::prose) },
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Text),
+            read: ConstructReader::State(Self::prose),
+        },
     ];
 
     /// Reads the construct that starts at the next line. If it has several puzzles, they are queued and `None` is
@@ -166,29 +208,30 @@ impl<R: BufRead> Reader<R> {
             self.title.clear();
             return self.lines.pop()?.err().map(Err);
         };
-        let mut look = Look::at(line, None);
+        let mut look = LineLook::at(line, None);
         for step in &Self::GRAMMAR {
             if !(step.at)(&look) {
                 continue;
             }
             match self.attempt(&step.read, &mut look) {
-                Outcome::Passed => {}
-                Outcome::Changed => look = Look::at(self.lines.peek_line(0)?, None),
-                Outcome::Taken(item) => return item,
+                StepOutcome::Passed => {}
+                StepOutcome::Changed => look = LineLook::at(self.lines.peek_line(0)?, None),
+                StepOutcome::Taken(item) => return item,
             }
         }
         None
     }
 
-    fn attempt(&mut self, read: &Read<R>, look: &mut Look) -> Outcome {
+    fn attempt(&mut self, read: &ConstructReader<R>, look: &mut LineLook) -> StepOutcome {
         let item = match read {
-            Read::State(read) => return read(self, look),
-            Read::Item(read) => {
-                return read(self).map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)));
+            ConstructReader::State(read) => return read(self, look),
+            ConstructReader::Item(read) => {
+                return read(self)
+                    .map_or(StepOutcome::Passed, |item| StepOutcome::Taken(Some(item)));
             }
-            Read::Lines(read) => read(&mut self.lines, &mut self.layouts),
-            Read::Line(read) => {
-                let Some(line) = self.lines.peek_line(0) else { return Outcome::Taken(None) };
+            ConstructReader::Lines(read) => read(&mut self.lines, &mut self.layouts),
+            ConstructReader::Line(read) => {
+                let Some(line) = self.lines.peek_line(0) else { return StepOutcome::Taken(None) };
                 let item = read(line, &mut self.layouts);
                 if item.is_some() {
                     self.lines.pop();
@@ -197,10 +240,10 @@ impl<R: BufRead> Reader<R> {
             }
         };
         if item.is_none() {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         self.title.clear();
-        Outcome::Taken(item)
+        StepOutcome::Taken(item)
     }
 }
 

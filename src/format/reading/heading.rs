@@ -4,8 +4,8 @@
 
 use std::io::BufRead;
 
-use super::look::Look;
-use super::source::{Line, Lines};
+use super::look::LineLook;
+use super::source::{InputLines, Line};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::drawn::Block;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
@@ -129,15 +129,15 @@ impl Title {
 /// # Errors
 /// If the section is not a grid like the puzzle's, or has other digits in place of givens.
 pub(crate) fn with_state<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     mut entry: Entry,
     layouts: &mut Layouts,
 ) -> Parsed {
     let mut blanks = 0;
     let line = loop {
-        match lines.peek_line(blanks).map(|line| (Look::at(line, None), line.number)) {
-            Some((Look::Blank, _)) => blanks += 1,
-            Some((Look::Section(name), number)) if name == "state" => break number,
+        match lines.peek_line(blanks).map(|line| (LineLook::at(line, None), line.number)) {
+            Some((LineLook::Blank, _)) => blanks += 1,
+            Some((LineLook::Section(name), number)) if name == "state" => break number,
             _ => return Ok(entry),
         }
     };

@@ -2,7 +2,7 @@
 
 use super::mark;
 use super::source::Line;
-use crate::format::grids::row::Shape;
+use crate::format::grids::row::RowShape;
 use crate::format::line::{self, Whole};
 use crate::format::lists::bracket;
 use crate::format::lists::list::{self, Opening};
@@ -10,7 +10,7 @@ use crate::format::sites::opensudoku;
 use crate::format::tables::html;
 
 /// The look of a line.
-pub(crate) enum Look {
+pub(crate) enum LineLook {
     /// A blank line.
     Blank,
     /// `# …`: a remark, a title, a field of an .sdk file.
@@ -30,12 +30,12 @@ pub(crate) enum Look {
     /// A whole puzzle.
     Whole(Whole),
     /// A row of a drawn grid.
-    Row(Shape),
+    Row(RowShape),
     /// Anything else: prose, a title, the header of a table, a typo.
     Text,
 }
 
-impl Look {
+impl LineLook {
     /// Classifies `line`, which follows rows of `width` cells if there are any.
     pub(crate) fn at(line: &Line, width: Option<usize>) -> Self {
         let trimmed = line.plain.trim_ascii();
@@ -60,7 +60,7 @@ impl Look {
             return Self::Html;
         }
         if list::is_row(trimmed)
-            && let Some(shape) = Shape::of(line, width).filter(|shape| shape.tokens.len() > 3)
+            && let Some(shape) = RowShape::of(line, width).filter(|shape| shape.tokens.len() > 3)
         {
             return Self::Row(shape);
         }
@@ -71,7 +71,7 @@ impl Look {
         }
         if mark::is_frame(line.body()) {
             // Bars without anything between them are a row if there are as many as a row has cells.
-            return match Shape::of(line, width) {
+            return match RowShape::of(line, width) {
                 Some(shape) if shape.columns.is_empty() => Self::Row(shape),
                 _ => Self::Frame,
             };
@@ -79,6 +79,6 @@ impl Look {
         if let Some(whole) = line::find(line) {
             return Self::Whole(whole);
         }
-        Shape::of(line, width).map_or(Self::Text, Self::Row)
+        RowShape::of(line, width).map_or(Self::Text, Self::Row)
     }
 }

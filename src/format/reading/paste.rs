@@ -4,7 +4,7 @@
 
 use std::io::BufRead;
 
-use super::source::{Line, Lines};
+use super::source::{InputLines, Line};
 use super::{forum, highlight, mark};
 use crate::format::grids::region;
 
@@ -196,7 +196,7 @@ fn with_dots(text: &str) -> String {
 }
 
 /// Joins the lines of a killer in a code of the forums, which `SumoCue` reads with line breaks, too.
-fn join_code<R: BufRead>(lines: &mut Lines<R>) {
+fn join_code<R: BufRead>(lines: &mut InputLines<R>) {
     let Some(line) = lines.peek_line(0) else { return };
     let word = line.text.split_whitespace().next_back().unwrap_or("");
     let is_killer = word.starts_with("3x3:") && word.contains(":k:");
@@ -243,7 +243,7 @@ fn cells_of_code(code: &str) -> usize {
 
 /// Joins wrapped lines of marks: only together are they the cells of a puzzle, and the last is shorter than the
 /// others, which are equally long.
-pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
+pub(crate) fn join<R: BufRead>(lines: &mut InputLines<R>) {
     take_bullets(lines);
     join_code(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
@@ -284,7 +284,7 @@ pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
 
 /// Takes the dashes away with which the rows of a grid start where they are the items of a list. As many rows as each
 /// has cells after its dash are such a list, if another mark represents an empty cell.
-fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
+fn take_bullets<R: BufRead>(lines: &mut InputLines<R>) {
     let Some(width) = lines.peek_line(0).and_then(bulleted).map(|cells| cells.len()) else {
         return;
     };
@@ -318,7 +318,7 @@ fn bulleted(line: &Line) -> Option<Vec<u8>> {
 
 /// Joins marks on separate lines: copied cells of a table look like that. If they are not as many as a puzzle has
 /// cells, all of them are refused together: the last of them are no puzzle either.
-fn stack<R: BufRead>(lines: &mut Lines<R>) {
+fn stack<R: BufRead>(lines: &mut InputLines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
     const MOST: usize = 1 << 14;
@@ -350,7 +350,7 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
 }
 
 /// Checks whether the text after a wrapped line can't belong to it: no marks, or a line wrapped in the same way.
-fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
+fn ends<R: BufRead>(lines: &mut InputLines<R>, count: usize) -> bool {
     let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
     width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))
 }

@@ -6,11 +6,11 @@ use std::io::BufRead;
 use super::heading::Title;
 use super::run::Run;
 use super::skipped::Skipped;
-use super::source::{Fetched, Lines};
+use super::source::{Fetched, InputLines};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::region;
 use crate::format::sites::opensudoku;
-use crate::format::tables::csv::Table;
+use crate::format::tables::csv::TableHeader;
 use crate::format::{Below, Entry, Options, Parsed, ReadError, killer, line};
 
 /// Reads puzzles one by one, in any formats, in memory that does not grow with the input.
@@ -35,14 +35,14 @@ use crate::format::{Below, Entry, Options, Parsed, ReadError, killer, line};
 /// ```
 #[derive(Debug)]
 pub struct Reader<R> {
-    pub(super) lines: Lines<R>,
+    pub(super) lines: InputLines<R>,
     pub(super) layouts: Layouts,
     below: Below,
     pub(super) title: Title,
     /// The file of `OpenSudoku` that is being read.
     pub(super) document: Option<opensudoku::Document>,
     /// The table whose rows are being read.
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<TableHeader>,
     /// The size of the last puzzle, if that was a line by itself.
     pub(super) listed: Option<u8>,
     /// The line of the last puzzle that was a line by itself.
@@ -61,7 +61,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads from `input`.
     pub fn new(input: R, options: Options) -> Self {
         Self {
-            lines: Lines::new(input),
+            lines: InputLines::new(input),
             below: options.below,
             layouts: Layouts::new(options),
             title: Title::default(),
@@ -140,7 +140,7 @@ impl<R: BufRead> Reader<R> {
     /// Returns whether a line that starts with 81 marks is a puzzle with the usual boxes.
     fn may_be_quick(&self) -> bool {
         self.layouts.allow_classic()
-            && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
+            && self.table.as_ref().is_none_or(TableHeader::starts_with_the_puzzle)
     }
 
     /// Returns whether the lines after the last consumed one may be a map.

@@ -99,9 +99,9 @@ impl Line {
 /// A line, or why it can't be read.
 pub(crate) type Looked = Result<Line, ParseError>;
 
-/// The result of [`Lines::fetch`].
+/// The result of [`InputLines::fetch`].
 pub(crate) enum Fetched {
-    /// A line; its bytes are in [`Lines::bytes`].
+    /// A line; its bytes are in [`InputLines::bytes`].
     Line,
     /// Something that can't be a line.
     Unreadable(ParseError),
@@ -111,7 +111,7 @@ pub(crate) enum Fetched {
 
 /// The lines of an input.
 #[derive(Debug)]
-pub(crate) struct Lines<R> {
+pub(crate) struct InputLines<R> {
     input: R,
     buffer: Vec<u8>,
     number: usize,
@@ -123,7 +123,7 @@ pub(crate) struct Lines<R> {
     at_hand: usize,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> InputLines<R> {
     pub(crate) fn new(input: R) -> Self {
         Self {
             input,
@@ -413,7 +413,7 @@ mod tests {
     use super::*;
 
     fn texts(input: impl BufRead) -> Vec<Result<String, String>> {
-        let mut lines = Lines::new(input);
+        let mut lines = InputLines::new(input);
         let mut found = Vec::new();
         while let Some(looked) = lines.pop() {
             found.push(looked.map(|line| line.text).map_err(|error| error.to_string()));
@@ -453,7 +453,7 @@ mod tests {
             ("\n\u{a0}\n", 1, "\u{a0}"),
             (&"\n".repeat(100), 100, ""),
         ] {
-            let mut lines = Lines::new(text.as_bytes());
+            let mut lines = InputLines::new(text.as_bytes());
             assert_eq!(lines.pass_blank(), number > 0, "{text:?}");
             assert_eq!(lines.number(), number, "{text:?}");
             let found = lines.pop().map(|line| line.expect("it is text").text);

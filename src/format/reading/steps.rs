@@ -3,8 +3,8 @@
 use std::io::BufRead;
 use std::ops::Range;
 
-use super::grammar::Outcome;
-use super::look::Look;
+use super::grammar::StepOutcome;
+use super::look::LineLook;
 use super::reader::Reader;
 use super::{heading, malformed, mark, unclaimed};
 use crate::any_of::any_of;
@@ -22,20 +22,20 @@ use crate::format::{Entry, ParseError, Parsed, json, killer};
 
 impl<R: BufRead> Reader<R> {
     /// Removes a remark from the line of a grid.
-    pub(super) fn side_remark(&mut self, look: &mut Look) -> Outcome {
+    pub(super) fn side_remark(&mut self, look: &mut LineLook) -> StepOutcome {
         if !self.lines.peek_line(0).is_some_and(|line| side_remark::may_start(line, look)) {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         match side_remark::take(&mut self.lines) {
-            None => Outcome::Passed,
+            None => StepOutcome::Passed,
             Some(Ok(remark)) => {
                 self.title.side_remark(remark);
-                Outcome::Changed
+                StepOutcome::Changed
             }
             Some(Err(error)) => {
                 self.title.clear();
                 drawn::drop_rest(&mut self.lines);
-                Outcome::Taken(Some(Err(error)))
+                StepOutcome::Taken(Some(Err(error)))
             }
         }
     }
@@ -87,79 +87,83 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Moves the sums in the cells of a killer below its rows.
-    pub(super) fn sums_in_cells(&mut self, _: &mut Look) -> Outcome {
-        if killer::move_sums(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+    pub(super) fn sums_in_cells(&mut self, _: &mut LineLook) -> StepOutcome {
+        if killer::move_sums(&mut self.lines) {
+            StepOutcome::Taken(None)
+        } else {
+            StepOutcome::Passed
+        }
     }
 
     /// Refuses a map of regions without its grid.
-    pub(super) fn lone_map(&mut self, _: &mut Look) -> Outcome {
-        let Some(line) = self.lines.peek_line(0) else { return Outcome::Taken(None) };
-        let Some(error) = region::alone(line) else { return Outcome::Passed };
+    pub(super) fn lone_map(&mut self, _: &mut LineLook) -> StepOutcome {
+        let Some(line) = self.lines.peek_line(0) else { return StepOutcome::Taken(None) };
+        let Some(error) = region::alone(line) else { return StepOutcome::Passed };
         let cells = line.plain.iter().filter(|&&byte| !mark::is_blank(byte)).count();
         self.lines.pop();
         // The grid that it belongs to may be below it, in rows.
         jigsaw::drop_rows(&mut self.lines, cells.isqrt());
-        Outcome::Taken(Some(Err(error)))
+        StepOutcome::Taken(Some(Err(error)))
     }
 
-    pub(super) fn blank(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn blank(&mut self, _: &mut LineLook) -> StepOutcome {
         self.title.clear();
         self.table = None;
         self.lines.pop();
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
-    pub(super) fn comment(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn comment(&mut self, _: &mut LineLook) -> StepOutcome {
         if let Some(Ok(line)) = self.lines.pop() {
             self.title.comment(&line);
         }
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Reads the head of a section of a file.
-    pub(super) fn head(&mut self, look: &mut Look) -> Outcome {
-        let Look::Section(name) = look else { return Outcome::Passed };
-        let Some(Ok(line)) = self.lines.pop() else { return Outcome::Taken(None) };
+    pub(super) fn head(&mut self, look: &mut LineLook) -> StepOutcome {
+        let LineLook::Section(name) = look else { return StepOutcome::Passed };
+        let Some(Ok(line)) = self.lines.pop() else { return StepOutcome::Taken(None) };
         self.is_in_section = name == "puzzle";
         if name != "state" {
-            return Outcome::Taken(None);
+            return StepOutcome::Taken(None);
         }
         Block::gather(&mut self.lines);
         let error = ParseError::new(line.number, "a section [State] without its puzzle")
             .hinting("write the section [Puzzle] above it");
-        Outcome::Taken(Some(Err(error)))
+        StepOutcome::Taken(Some(Err(error)))
     }
 
     /// Reads an object of JSON, or an array.
-    pub(super) fn json(&mut self, look: &mut Look) -> Outcome {
-        let Look::Json(start) = *look else { return Outcome::Passed };
+    pub(super) fn json(&mut self, look: &mut LineLook) -> StepOutcome {
+        let LineLook::Json(start) = *look else { return StepOutcome::Passed };
         self.title.clear();
         match bracket::gather(&mut self.lines, start, b"\"") {
-            Err(error) => return Outcome::Taken(Some(Err(error))),
+            Err(error) => return StepOutcome::Taken(Some(Err(error))),
             Ok(found) if found.is_array() => self.list(&found.into_lists(), None),
             Ok(found) => match json::cells::take(&found, &mut self.layouts) {
                 Some(cells) => self.ready.push_back(cells),
                 None => self.ready.extend(json::read(&found, &mut self.layouts)),
             },
         }
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Reads a list in brackets.
-    pub(super) fn lists(&mut self, look: &mut Look) -> Outcome {
-        let Look::List(start) = *look else { return Outcome::Passed };
+    pub(super) fn lists(&mut self, look: &mut LineLook) -> StepOutcome {
+        let LineLook::List(start) = *look else { return StepOutcome::Passed };
         let (title, prose) = self.take_title();
         self.skipped.take_back(prose);
         let before = self.ready.len();
         match bracket::gather(&mut self.lines, start, b"\"'") {
-            Err(error) => return Outcome::Taken(Some(Err(error))),
+            Err(error) => return StepOutcome::Taken(Some(Err(error))),
             Ok(found) if found.is_array() => self.list(&found.into_lists(), title.as_deref()),
             Ok(found) => self.listed_in(&found, title.as_deref()),
         }
         if self.ready.len() == before {
             self.skipped.put_back(prose);
         }
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Reads the content of brackets: objects of cells or of puzzles, or lists.
@@ -182,7 +186,7 @@ impl<R: BufRead> Reader<R> {
         self.ready.extend(items);
     }
 
-    pub(super) fn html(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn html(&mut self, _: &mut LineLook) -> StepOutcome {
         let (title, prose) = self.take_title();
         let before = self.lines.next_number();
         let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
@@ -190,12 +194,12 @@ impl<R: BufRead> Reader<R> {
             None => self.skipped.add(before..self.lines.next_number()),
             Some(_) => self.skipped.take_back(prose),
         }
-        Outcome::Taken(found)
+        StepOutcome::Taken(found)
     }
 
-    pub(super) fn start_of_file(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn start_of_file(&mut self, _: &mut LineLook) -> StepOutcome {
         self.document = self.lines.peek_line(0).map(opensudoku::Document::starting_at);
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Reads the next line of a file of `OpenSudoku`.
@@ -214,22 +218,22 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads a puzzle on a line, and the map of its regions if that is below.
-    pub(super) fn whole(&mut self, look: &mut Look) -> Outcome {
-        let Look::Whole(whole) = std::mem::replace(look, Look::Blank) else {
-            return Outcome::Passed;
+    pub(super) fn whole(&mut self, look: &mut LineLook) -> StepOutcome {
+        let LineLook::Whole(whole) = std::mem::replace(look, LineLook::Blank) else {
+            return StepOutcome::Passed;
         };
         if self.is_ruler() {
             if let Some(Ok(line)) = self.lines.pop() {
                 self.skipped.add(line.number..line.number + 1);
             }
-            return Outcome::Taken(None);
+            return StepOutcome::Taken(None);
         }
-        Outcome::Taken(self.with_map(whole))
+        StepOutcome::Taken(self.with_map(whole))
     }
 
     /// Reads a puzzle on a line, unless the lines below make it a row of 16×16.
-    pub(super) fn small_whole(&mut self, look: &mut Look) -> Outcome {
-        if row::is_of_sixteen(&mut self.lines) { Outcome::Passed } else { self.whole(look) }
+    pub(super) fn small_whole(&mut self, look: &mut LineLook) -> StepOutcome {
+        if row::is_of_sixteen(&mut self.lines) { StepOutcome::Passed } else { self.whole(look) }
     }
 
     /// Returns whether the next line, which may be an empty puzzle, divides a text: words or a drawing are next to it.
@@ -244,11 +248,11 @@ impl<R: BufRead> Reader<R> {
         let is_below_text = self.title.line_of_prose() == above
             || above.is_some_and(|above| self.skipped.ends_with(above));
         is_below_text
-            || self.lines.peek_line(1).is_some_and(|line| match Look::at(line, None) {
+            || self.lines.peek_line(1).is_some_and(|line| match LineLook::at(line, None) {
                 any_of! {
-                    Look: Frame, Row, Text, Section, Json, List, Html, Xml
+                    LineLook: Frame, Row, Text, Section, Json, List, Html, Xml
                 } => true,
-                Look::Blank | Look::Comment | Look::Whole(_) => false,
+                LineLook::Blank | LineLook::Comment | LineLook::Whole(_) => false,
             })
     }
 
@@ -343,71 +347,71 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Replaces the bars of the next grid, if they are of `#`.
-    pub(super) fn hashed(&mut self, _: &mut Look) -> Outcome {
-        if hashed::replace(&mut self.lines) { Outcome::Changed } else { Outcome::Passed }
+    pub(super) fn hashed(&mut self, _: &mut LineLook) -> StepOutcome {
+        if hashed::replace(&mut self.lines) { StepOutcome::Changed } else { StepOutcome::Passed }
     }
 
     /// Replaces the frame of the next grid, if it is of stars.
-    pub(super) fn starred(&mut self, _: &mut Look) -> Outcome {
-        if starred::replace(&mut self.lines) { Outcome::Changed } else { Outcome::Passed }
+    pub(super) fn starred(&mut self, _: &mut LineLook) -> StepOutcome {
+        if starred::replace(&mut self.lines) { StepOutcome::Changed } else { StepOutcome::Passed }
     }
 
     /// Removes the labels of the next grid.
-    pub(super) fn labels(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn labels(&mut self, _: &mut LineLook) -> StepOutcome {
         match label::strip(&mut self.lines) {
-            Ok(true) => Outcome::Taken(None),
-            Ok(false) => Outcome::Passed,
+            Ok(true) => StepOutcome::Taken(None),
+            Ok(false) => StepOutcome::Passed,
             Err(error) => {
                 self.title.clear();
-                Outcome::Taken(Some(Err(error)))
+                StepOutcome::Taken(Some(Err(error)))
             }
         }
     }
 
     /// Removes the dots between the cells of the next grid.
-    pub(super) fn dots(&mut self, _: &mut Look) -> Outcome {
-        if dotted::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+    pub(super) fn dots(&mut self, _: &mut LineLook) -> StepOutcome {
+        if dotted::strip(&mut self.lines) { StepOutcome::Taken(None) } else { StepOutcome::Passed }
     }
 
     /// Marks the empty cells of the next grid, where they are blanks.
-    pub(super) fn fill_blanks(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn fill_blanks(&mut self, _: &mut LineLook) -> StepOutcome {
         if self.is_filled {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         match blank::fill(&mut self.lines) {
             Ok(filled) => {
                 self.is_filled = filled;
-                if filled { Outcome::Taken(None) } else { Outcome::Passed }
+                if filled { StepOutcome::Taken(None) } else { StepOutcome::Passed }
             }
-            Err(error) => Outcome::Taken(Some(Err(error))),
+            Err(error) => StepOutcome::Taken(Some(Err(error))),
         }
     }
 
     /// Reads a drawing with bars whose cells are several lines tall, or may be blanks.
-    pub(super) fn lattice(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn lattice(&mut self, _: &mut LineLook) -> StepOutcome {
         if self.is_filled {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         let first = self.lines.next_number();
         match lattice::take(&mut self.lines) {
-            None => Outcome::Passed,
+            None => StepOutcome::Passed,
             Some(Ok(lattice)) => {
                 let end = self.lines.next_number();
-                Outcome::Taken(self.drawn(lattice.into(), first..end))
+                StepOutcome::Taken(self.drawn(lattice.into(), first..end))
             }
             Some(Err(error)) => {
                 self.title.clear();
-                Outcome::Taken(Some(Err(error)))
+                StepOutcome::Taken(Some(Err(error)))
             }
         }
     }
 
     /// Reads a drawn grid, or several.
-    pub(super) fn block(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn block(&mut self, _: &mut LineLook) -> StepOutcome {
         let first = self.lines.next_number();
         let block = Block::gather(&mut self.lines);
         let end = self.lines.next_number();
-        Outcome::Taken(self.drawn(block, first..end))
+        StepOutcome::Taken(self.drawn(block, first..end))
     }
 
     /// Reads the block of these lines.
@@ -458,36 +462,36 @@ impl<R: BufRead> Reader<R> {
         Some(Err(error))
     }
 
-    pub(super) fn declaration(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn declaration(&mut self, _: &mut LineLook) -> StepOutcome {
         if !self.lines.peek_line(0).is_some_and(opensudoku::is_declaration) {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         self.lines.pop();
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Reads the header of a table, or of a column of puzzles.
-    pub(super) fn header(&mut self, _: &mut Look) -> Outcome {
+    pub(super) fn header(&mut self, _: &mut LineLook) -> StepOutcome {
         let Some(header) = self.lines.peek_line(0).and_then(Header::of) else {
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         };
         if let Header::Table(table) = &header
             && !table.fits_below(&mut self.lines)
         {
             // A title: `Sudoku, hard`.
-            return Outcome::Passed;
+            return StepOutcome::Passed;
         }
         self.lines.pop();
         if let Header::Table(table) = header {
             table.take_rule(&mut self.lines);
             self.table = Some(table);
         }
-        Outcome::Taken(None)
+        StepOutcome::Taken(None)
     }
 
     /// Refuses a malformed puzzle, or passes over a line of prose, which may be a title.
-    pub(super) fn prose(&mut self, _: &mut Look) -> Outcome {
-        let Some(Ok(line)) = self.lines.pop() else { return Outcome::Taken(None) };
+    pub(super) fn prose(&mut self, _: &mut LineLook) -> StepOutcome {
+        let Some(Ok(line)) = self.lines.pop() else { return StepOutcome::Taken(None) };
         let error = malformed::near_miss(&line, &mut self.layouts, self.listed);
         if error.is_none() {
             self.skipped.add(line.number..line.number + 1);
@@ -495,7 +499,7 @@ impl<R: BufRead> Reader<R> {
         } else if self.may_have_cages() {
             killer::drop_below(&mut self.lines);
         }
-        Outcome::Taken(error.map(Err))
+        StepOutcome::Taken(error.map(Err))
     }
 
     /// Takes the name of the next grid; a line that was taken for prose may be one, and is returned, too. It counts as

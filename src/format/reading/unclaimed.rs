@@ -3,9 +3,9 @@
 
 use std::io::BufRead;
 
-use super::look::Look;
+use super::look::LineLook;
 use super::mark;
-use super::source::{Line, Lines};
+use super::source::{InputLines, Line};
 use crate::format::ParseError;
 
 /// The most lines between the grid and a part of it.
@@ -13,14 +13,14 @@ const GAP: usize = 4;
 
 /// Refuses the next lines, below a grid of `width`, and takes them. `number` is the line of the grid.
 pub(crate) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     width: usize,
     number: usize,
 ) -> Option<ParseError> {
     let is_between = |line: &Line| {
         line.plain.trim_ascii().is_empty()
             || row(line, width).is_none()
-                && matches!(Look::at(line, None), Look::Frame | Look::Text)
+                && matches!(LineLook::at(line, None), LineLook::Frame | LineLook::Text)
     };
     let start =
         (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_between(line)))?;

@@ -45,7 +45,7 @@ impl Bits {
 
 /// A word of the dictionary: one that came before, and a character after it.
 #[derive(Debug, Clone, Copy)]
-struct Word {
+struct DictionaryWord {
     last: u16,
     /// The first of the words that are longer than this one by a character; 0 where there is none.
     longer: u32,
@@ -56,21 +56,21 @@ struct Word {
 }
 
 /// The words so far, by their numbers.
-struct Words {
-    list: Vec<Word>,
+struct Dictionary {
+    list: Vec<DictionaryWord>,
     /// The words of one character.
     ascii: [u32; 128],
     others: HashMap<u16, u32>,
 }
 
-impl Words {
+impl Dictionary {
     fn new() -> Self {
         // The first numbers mean something else.
-        let none = Word { last: 0, longer: 0, next: 0, is_new: false };
+        let none = DictionaryWord { last: 0, longer: 0, next: 0, is_new: false };
         Self { list: vec![none; 3], ascii: [0; 128], others: HashMap::new() }
     }
 
-    fn add(&mut self, word: Word) -> u32 {
+    fn add(&mut self, word: DictionaryWord) -> u32 {
         let number = u32::try_from(self.list.len()).expect("a text has fewer words");
         self.list.push(word);
         number
@@ -85,7 +85,7 @@ impl Words {
         if known != 0 {
             return known;
         }
-        let number = self.add(Word { last: character, longer: 0, next: 0, is_new: true });
+        let number = self.add(DictionaryWord { last: character, longer: 0, next: 0, is_new: true });
         match self.ascii.get_mut(usize::from(character)) {
             Some(place) => *place = number,
             None => {
@@ -111,13 +111,13 @@ impl Words {
     /// Makes that word.
     fn lengthen(&mut self, word: u32, character: u16) {
         let next = self.list[word as usize].longer;
-        let number = self.add(Word { last: character, longer: 0, next, is_new: false });
+        let number = self.add(DictionaryWord { last: character, longer: 0, next, is_new: false });
         self.list[word as usize].longer = number;
     }
 }
 
 /// Writes words as their numbers.
-struct Writer {
+struct WordWriter {
     bits: Bits,
     /// The number of bits of a number.
     width: u32,
@@ -125,8 +125,8 @@ struct Writer {
     left: u32,
 }
 
-impl Writer {
-    fn word(&mut self, words: &mut Words, number: u32) {
+impl WordWriter {
+    fn word(&mut self, words: &mut Dictionary, number: u32) {
         let word = &mut words.list[number as usize];
         if std::mem::take(&mut word.is_new) {
             let is_wide = word.last > 0xff;
@@ -150,8 +150,8 @@ impl Writer {
 
 /// Compresses a text into items of six bits.
 pub(crate) fn sixes(text: &str) -> Vec<u8> {
-    let mut words = Words::new();
-    let mut writer = Writer { bits: Bits::default(), width: 2, left: 2 };
+    let mut words = Dictionary::new();
+    let mut writer = WordWriter { bits: Bits::default(), width: 2, left: 2 };
     let mut word = None;
     for character in text.encode_utf16() {
         let single = words.single(character);

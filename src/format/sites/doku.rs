@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{Entry, ParseError, Parsed, Remarks};
 use crate::layout::NByN;
 use crate::{Cell, Digit, Grid};
@@ -20,7 +20,7 @@ struct Marked {
 }
 
 /// Reads the puzzle that starts at the next line.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> Option<Parsed> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &mut Layouts) -> Option<Parsed> {
     let width = row(lines.peek_line(0)?)?.len();
     let size = mark::size_of_row(width)?;
     let mut rows = Vec::new();

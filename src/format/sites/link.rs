@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::packed::{Work, is_json, unpacked_loosely};
+use super::packed::{UnpackingWork, is_json, unpacked_loosely};
 use super::{coded, fpuzzles, iss, penpa, sudokumaker, sudokupad, unsupported};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::json::twice;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{Entry, ParseError, Parsed, line};
 use crate::json::Problem;
 use crate::spelling::brief;
@@ -57,10 +57,10 @@ fn has_marks(text: &str) -> bool {
 type Find = fn(&str) -> Option<(usize, &'static str)>;
 
 /// Reads the packed word of a program.
-type Read = fn(&Packed<'_>, &mut Layouts) -> Parsed;
+type PackedReader = fn(&Packed<'_>, &mut Layouts) -> Parsed;
 
 /// The programs that pack a puzzle into a link, in the order in which they are tried.
-const PROGRAMS: [(Find, Read); 4] = [
+const PROGRAMS: [(Find, PackedReader); 4] = [
     (sudokupad::link::find, sudokupad::link::read),
     (sudokumaker::link::find, sudokumaker::link::read),
     (penpa::link::find, penpa::link::read),
@@ -80,7 +80,7 @@ pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
 /// Reads a packed puzzle in a part of a line: a link, or a word in a program's own code; `None` if there is none.
 pub(crate) fn part(part: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
-        let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;
+        let found = iss::take(&mut InputLines::new(part.text.as_bytes()), layouts)?;
         Some(found.map_err(|error| ParseError { line: part.number, ..error }))
     })
 }
@@ -129,7 +129,7 @@ impl<'line> Packed<'line> {
         let rest = self.rest();
         // A blank may have been a part of it. The unpacked text shows where it ends, as it must be complete.
         let ends = rest.match_indices(ENDS).map(|(end, _)| end);
-        let mut work = Work::default();
+        let mut work = UnpackingWork::default();
         for end in ends.take(MOST_BLANKS).chain([rest.len()]) {
             let word = rest[..end].trim_end_matches([',', ';', '.']);
             if let Some(text) = unpacked_loosely(word, &is_whole, &mut work) {

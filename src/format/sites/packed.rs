@@ -17,15 +17,15 @@ const MOST_WORK: usize = 8_000_000;
 
 /// The work that is left to unpack a word, in characters that are looked at and units that are written.
 #[derive(Debug)]
-pub(super) struct Work(usize);
+pub(super) struct UnpackingWork(usize);
 
-impl Default for Work {
+impl Default for UnpackingWork {
     fn default() -> Self {
         Self(MOST_WORK)
     }
 }
 
-impl Work {
+impl UnpackingWork {
     /// Returns whether none is left.
     pub(super) fn is_spent(&self) -> bool {
         self.0 == 0
@@ -73,7 +73,7 @@ fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
 
 /// Unpacks a word of JSON that an address may have changed (see [`unpacked_loosely`]).
 pub(crate) fn unpacked(word: &str) -> Option<String> {
-    unpacked_loosely(word, is_json, &mut Work::default())
+    unpacked_loosely(word, is_json, &mut UnpackingWork::default())
 }
 
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was two. The
@@ -81,7 +81,7 @@ pub(crate) fn unpacked(word: &str) -> Option<String> {
 pub(super) fn unpacked_loosely(
     word: &str,
     is_whole: impl Fn(&str) -> bool,
-    work: &mut Work,
+    work: &mut UnpackingWork,
 ) -> Option<String> {
     // Which letters it has is found out first, at a cost of its own.
     work.spend(word.len());

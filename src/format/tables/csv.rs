@@ -8,8 +8,8 @@ use crate::any_of::any_of;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::{region, trailing};
 use crate::format::lists::bracket::Bracketed;
-use crate::format::reading::look::Look;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::look::LineLook;
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
 use crate::format::{Entry, ParseError, Parsed, json, line};
@@ -38,7 +38,7 @@ const NEUTRAL: [&str; 7] = ["81", "data", "line", "str", "string", "text", "valu
 
 /// The header of a table that has a column of puzzles.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableHeader {
     separator: u8,
     puzzle: usize,
     solutions: Vec<usize>,
@@ -93,7 +93,7 @@ pub(crate) enum Header {
     /// The name of a single column.
     Column,
     /// The columns of a table.
-    Table(Table),
+    Table(TableHeader),
 }
 
 impl Header {
@@ -119,7 +119,8 @@ impl Header {
                 (Some(_), [puzzle, ..]) | (None, [puzzle]) => *puzzle,
                 (Some(_) | None, _) => return None,
             };
-            let table = Table { separator, puzzle, solutions: all(Column::Solution), own_names };
+            let table =
+                TableHeader { separator, puzzle, solutions: all(Column::Solution), own_names };
             (columns.len() > 1).then_some(Self::Table(table))
         })
     }
@@ -133,14 +134,14 @@ fn own_names(line: &Line, separator: u8) -> Option<usize> {
     names.iter().position(|name| *name == "name").filter(|_| is_own)
 }
 
-impl Table {
+impl TableHeader {
     /// Checks whether the puzzle is the first field of its line, and all that follows may be its name.
     pub(crate) fn starts_with_the_puzzle(&self) -> bool {
         self.puzzle == 0 && self.separator != b'|' && self.own_names.is_none()
     }
 
     /// Skips the line below the header in Markdown, if it is the next one.
-    pub(crate) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
+    pub(crate) fn take_rule<R: BufRead>(&self, lines: &mut InputLines<R>) {
         if lines.peek_line(0).is_some_and(|line| self.is_rule(line)) {
             lines.pop();
         }
@@ -152,15 +153,15 @@ impl Table {
 
     /// Checks whether the lines below the header, which is the next line, may be rows of the table: a puzzle is in the
     /// named column, or there are as many fields, and they are not part of a drawing. A title may have a comma, too.
-    pub(crate) fn fits_below<R: BufRead>(&self, lines: &mut Lines<R>) -> bool {
+    pub(crate) fn fits_below<R: BufRead>(&self, lines: &mut InputLines<R>) -> bool {
         lines.peek_line(1);
         let (Some(header), Some(row)) = (lines.seen(0), lines.seen(1)) else { return true };
         let width = fields(header, self.separator).len();
         let found = fields(row, self.separator);
-        let is_drawn = || match Look::at(row, None) {
-            Look::Frame | Look::Row(_) => true,
+        let is_drawn = || match LineLook::at(row, None) {
+            LineLook::Frame | LineLook::Row(_) => true,
             any_of! {
-                Look: Blank, Comment, Section, Json, List, Html, Xml, Whole, Text
+                LineLook: Blank, Comment, Section, Json, List, Html, Xml, Whole, Text
             } => false,
         };
         let has_puzzle = || {
@@ -261,7 +262,7 @@ impl Table {
     }
 }
 
-impl Table {
+impl TableHeader {
     /// Makes a name of the fields before and after the puzzle.
     fn name(&self, around: [Vec<String>; 2]) -> Option<String> {
         let separator = char::from(self.separator);
@@ -276,7 +277,7 @@ impl Table {
 
     /// Joins the lines of a field in quotation marks. A line that is a complete row ends the field, because the
     /// quotation mark was never closed.
-    pub(crate) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
+    pub(crate) fn close<R: BufRead>(&self, lines: &mut InputLines<R>, layouts: &mut Layouts) {
         let Some(first) = lines.peek_line(0) else { return };
         let (number, mut text) = (first.number, first.text.clone());
         for count in 1..MOST_LINES {

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
 use crate::format::grids::trailing;
-use crate::format::reading::source::{LONGEST, Line, Lines};
+use crate::format::reading::source::{InputLines, LONGEST, Line};
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError, Parsed};
 
@@ -33,13 +33,13 @@ pub(crate) fn starts(line: &Line) -> bool {
 
 /// Takes the lines of a table and reads the grid in it; `None` if it holds no cells.
 pub(crate) fn read<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     title: Option<&str>,
     layouts: &mut Layouts,
 ) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let (number, quoted) = (first.number, first.text.clone());
-    let mut table = Table::default();
+    let mut table = HtmlTable::default();
     let mut length = 0;
     let mut count = 0;
     while let Some(line) = lines.peek_line(0) {
@@ -64,7 +64,7 @@ pub(crate) fn read<R: BufRead>(
 
 /// The cells that were seen so far.
 #[derive(Debug, Default)]
-struct Table {
+struct HtmlTable {
     rows: Vec<Vec<Sign>>,
     cell: Option<Cell>,
     /// A tag that continues in the next line.
@@ -86,7 +86,7 @@ struct Cell {
     text: String,
 }
 
-impl Table {
+impl HtmlTable {
     /// Takes one line; if the table ends on it, returns the number of its bytes that belong to the table.
     fn take(&mut self, line: &Line) -> Option<usize> {
         for (index, (start, character)) in line.text.char_indices().enumerate() {

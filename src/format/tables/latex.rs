@@ -4,13 +4,13 @@
 use std::io::BufRead;
 
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError, Parsed};
 
 /// The form of the rows of an environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum LatexForm {
     /// `|5|3| | |7| | | | |.`
     Bars,
     /// `\setrow{9}{5,3,{},{},7,{},{},{},{}}`, and `\lpsudokucell{1}{9}{5}`.
@@ -20,13 +20,13 @@ enum Form {
 }
 
 /// The environments that are read.
-const ENVIRONMENTS: [(&str, Form); 6] = [
-    ("sudoku", Form::Bars),
-    ("sudoku-block", Form::Bars),
-    ("lpsudoku", Form::Commands),
-    ("tabular", Form::Table),
-    ("tabularx", Form::Table),
-    ("array", Form::Table),
+const ENVIRONMENTS: [(&str, LatexForm); 6] = [
+    ("sudoku", LatexForm::Bars),
+    ("sudoku-block", LatexForm::Bars),
+    ("lpsudoku", LatexForm::Commands),
+    ("tabular", LatexForm::Table),
+    ("tabularx", LatexForm::Table),
+    ("array", LatexForm::Table),
 ];
 
 /// The environments that show rules, too, which are not read.
@@ -49,7 +49,7 @@ struct Cell {
 }
 
 /// Reads the grid in LaTeX that starts at the next line, and takes its lines; `None` where none starts.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> Option<Parsed> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let begins = |name: &str| first.text.contains(&format!("\\begin{{{name}}}"));
     let known = ENVIRONMENTS.into_iter().find(|(name, _)| begins(name));
@@ -86,9 +86,9 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> O
         return refused(&format!("a grid in LaTeX without its {end}"));
     }
     let rows = match form {
-        Form::Bars => bars(&body),
-        Form::Commands => commands(&body),
-        Form::Table => Ok(table(&body)),
+        LatexForm::Bars => bars(&body),
+        LatexForm::Commands => commands(&body),
+        LatexForm::Table => Ok(table(&body)),
     };
     Some(rows.and_then(|rows| puzzle(&rows, start, layouts)).map_err(|error| match error {
         ParseError { hint: None, .. } => error.hinting(HINT).quoting(&quoted),

@@ -17,7 +17,7 @@ use std::fmt;
 
 use super::lost::{has_words, lost, lost_rules};
 use super::plain::{self, in_python};
-use super::writer::{Pen, Writer, bare, plain, whole};
+use super::writer::{FormatWriter, Pen, bare, plain, whole};
 use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, ipuz, iss, penpa, sudokumaker, sudokupad};
@@ -100,7 +100,7 @@ pub struct Format {
     /// The parts that it can express, each separately: a code may have cages, but not together with givens.
     pub carries: &'static [Part],
     /// The function that writes it.
-    writer: Writer,
+    writer: FormatWriter,
 }
 
 /// A puzzle that was written.
@@ -218,14 +218,14 @@ pub static FORMATS: [Format; 33] = {
             title: "comma-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Writer { head: "puzzle,name\n", ..plain(plain::csv) },
+            writer: FormatWriter { head: "puzzle,name\n", ..plain(plain::csv) },
         },
         Format {
             name: "tsv",
             title: "tab-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Writer { head: "puzzle\tname\n", ..plain(plain::tsv) },
+            writer: FormatWriter { head: "puzzle\tname\n", ..plain(plain::tsv) },
         },
         Format {
             name: "markdown",
@@ -335,7 +335,7 @@ pub static FORMATS: [Format; 33] = {
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
             carries: &[Givens, Name],
-            writer: Writer {
+            writer: FormatWriter {
                 head: XML_HEAD,
                 pen: Pen::Plain(markup, plain::opensudoku),
                 tail: XML_TAIL,

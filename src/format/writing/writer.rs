@@ -11,7 +11,7 @@ use crate::format::{Entry, Options, Reader, Remarks};
 
 /// The writer of a format.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Writer {
+pub(crate) struct FormatWriter {
     /// The text before the first puzzle.
     pub(crate) head: &'static str,
     /// Writes a puzzle.
@@ -30,21 +30,21 @@ pub(crate) enum Pen {
 }
 
 /// Returns the writer of a format without anything around its puzzles.
-pub(crate) const fn bare(pen: Pen) -> Writer {
-    Writer { head: "", pen, tail: "" }
+pub(crate) const fn bare(pen: Pen) -> FormatWriter {
+    FormatWriter { head: "", pen, tail: "" }
 }
 
 /// Returns the writer of a format in which texts are a line, or a part of one.
-pub(crate) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> Writer {
+pub(crate) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> FormatWriter {
     bare(Pen::Plain(on_a_line, write))
 }
 
 /// Returns the writer of a format that packs or escapes everything, or has no texts.
-pub(crate) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
+pub(crate) const fn whole(write: fn(&Entry) -> Option<String>) -> FormatWriter {
     bare(Pen::Whole(write))
 }
 
-impl Writer {
+impl FormatWriter {
     /// Writes a puzzle and reads it back; without name and remarks if they would change other parts.
     pub(crate) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
         let silent = without_words(entry);

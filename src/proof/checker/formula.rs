@@ -3,12 +3,12 @@
 use std::io::BufRead;
 
 use super::clause::{Clause, literal};
-use super::lines::{Lines, Result, number, start_of, words};
+use super::lines::{FileLines, Result, number, start_of, words};
 use super::statement::is_comment;
 
 /// Reads the clauses of a CNF in order; they have to be the `expected` ones, each once.
 pub(super) fn read<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut FileLines<R>,
     expected: &[Clause],
     variables: usize,
 ) -> Result<Vec<Clause>> {

@@ -41,7 +41,7 @@ use std::io::BufRead;
 pub use lines::{Part, Refusal};
 pub use statement::{Claim, Statement};
 
-use lines::Lines;
+use lines::FileLines;
 
 /// A proved statement, and the size of the proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,11 +67,11 @@ pub struct Verified {
 /// # Errors
 /// [`Refusal`] at the first mistake.
 pub fn verify(cnf: impl BufRead, lrat: impl BufRead) -> Result<Verified, Refusal> {
-    let mut lines = Lines::new(cnf, Part::Cnf);
+    let mut lines = FileLines::new(cnf, Part::Cnf);
     let statement = Statement::read(&mut lines)?;
     let variables = statement.size().pow(3);
     let clauses = formula::read(&mut lines, &rules::clauses(&statement), variables)?;
     let count = clauses.len();
-    let counts = lrat::check(&mut Lines::new(lrat, Part::Lrat), clauses, variables)?;
+    let counts = lrat::check(&mut FileLines::new(lrat, Part::Lrat), clauses, variables)?;
     Ok(Verified { statement, clauses: count, steps: counts.steps, deletions: counts.deletions })
 }

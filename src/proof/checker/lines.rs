@@ -55,14 +55,14 @@ impl Line<'_> {
 }
 
 /// Reads a file line by line.
-pub(super) struct Lines<R> {
+pub(super) struct FileLines<R> {
     input: R,
     part: Part,
     number: u64,
     buffer: Vec<u8>,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> FileLines<R> {
     pub(super) fn new(input: R, part: Part) -> Self {
         Self { input, part, number: 0, buffer: Vec::new() }
     }

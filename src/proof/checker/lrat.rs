@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
 use super::clause::{Clause, literal};
-use super::lines::{Line, Lines, Result, number, start_of, words};
+use super::lines::{FileLines, Line, Result, number, start_of, words};
 
 /// The largest [`weight`] of all clauses at once: about half a gigabyte.
 const MOST: usize = 1 << 27;
@@ -28,7 +28,7 @@ pub(super) struct Counts {
 /// Checks that the proof in `lines` derives the empty clause from `clauses`, which are numbered from 1
 /// and hold variables up to `variables`.
 pub(super) fn check<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut FileLines<R>,
     clauses: Vec<Clause>,
     variables: usize,
 ) -> Result<Counts> {
@@ -38,7 +38,7 @@ pub(super) fn check<R: BufRead>(
 /// Checks a proof as [`check`] does, with `most` as the limit of the weight of all clauses at a time.
 pub(super) fn check_within<R: BufRead>(
     most: usize,
-    lines: &mut Lines<R>,
+    lines: &mut FileLines<R>,
     clauses: Vec<Clause>,
     variables: usize,
 ) -> Result<Counts> {
@@ -126,8 +126,8 @@ impl Database {
         let clause = self.suppose_false(line, &mut words)?;
         let hints = up_to_zero(line, words)?;
         // All are read, whether they are needed or not: the line has to be one of the format.
-        let hints: Vec<Hint> =
-            hints.into_iter().map(|hint| Hint::read(line, hint)).collect::<Result<_, _>>()?;
+        let hints: Vec<ClauseHint> =
+            hints.into_iter().map(|hint| ClauseHint::read(line, hint)).collect::<Result<_, _>>()?;
         let (direct, others) = direct(&hints);
         if self.follow(line, direct)? == Supposition::Stands {
             self.check_pivot(line, &clause, others)?;
@@ -162,8 +162,8 @@ impl Database {
     }
 
     /// Makes the literals true that `hints` force, one after the other.
-    fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition> {
-        for &Hint { id, .. } in hints {
+    fn follow(&mut self, line: Line<'_>, hints: &[ClauseHint]) -> Result<Supposition> {
+        for &ClauseHint { id, .. } in hints {
             let Some(clause) = self.clauses.get(&id) else {
                 return Err(line.refuse(format!("clause {id} is not there")));
             };
@@ -181,13 +181,13 @@ impl Database {
     }
 
     /// Checks that `clause`, whose negation is assumed, may be added because of its first literal.
-    fn check_pivot(&mut self, line: Line<'_>, clause: &[i32], hints: &[Hint]) -> Result {
+    fn check_pivot(&mut self, line: Line<'_>, clause: &[i32], hints: &[ClauseHint]) -> Result {
         let stands = || line.refuse("the hints do not refute the negation of the clause");
         let &pivot = clause.first().ok_or_else(stands)?;
         let known = self.trail.len();
         let mut seen = HashSet::new();
         let mut rest = hints;
-        while let Some((&Hint { id, .. }, behind)) = rest.split_first() {
+        while let Some((&ClauseHint { id, .. }, behind)) = rest.split_first() {
             let (direct, others) = direct(behind);
             rest = others;
             if self.suppose_resolvent(line, id, pivot)? == Supposition::Stands
@@ -243,13 +243,13 @@ impl Database {
 
 /// A clause that a step names.
 #[derive(Debug, Clone, Copy)]
-struct Hint {
+struct ClauseHint {
     id: u64,
     /// Whether its number is negative, as for a clause with the negated pivot.
     is_for_pivot: bool,
 }
 
-impl Hint {
+impl ClauseHint {
     fn read(line: Line<'_>, word: &str) -> Result<Self> {
         let (word, is_for_pivot) =
             word.strip_prefix('-').map_or((word, false), |digits| (digits, true));
@@ -258,7 +258,7 @@ impl Hint {
 }
 
 /// Splits hints before the first one that is for the pivot.
-fn direct(hints: &[Hint]) -> (&[Hint], &[Hint]) {
+fn direct(hints: &[ClauseHint]) -> (&[ClauseHint], &[ClauseHint]) {
     hints.split_at(hints.iter().position(|hint| hint.is_for_pivot).unwrap_or(hints.len()))
 }
 

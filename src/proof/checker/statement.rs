@@ -20,7 +20,7 @@
 use std::io::BufRead;
 
 use super::houses::houses;
-use super::lines::{Line, Lines, Refusal, Result, start_of, words};
+use super::lines::{FileLines, Line, Refusal, Result, start_of, words};
 
 /// The version that is written and read.
 const VERSION: &str = "1";
@@ -89,7 +89,7 @@ impl Statement {
     }
 
     /// Reads the statement at the head of a CNF, and checks that the solution keeps the rules.
-    pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self> {
+    pub(super) fn read<R: BufRead>(lines: &mut FileLines<R>) -> Result<Self> {
         field(lines, "certificate", |version| match version {
             VERSION => Ok(()),
             _ => Err(format!("'{}' is not a known version ({VERSION} is)", start_of(version))),
@@ -151,7 +151,7 @@ impl Statement {
 
 /// Reads the next line of the statement, which has to be about `key`, with `read`.
 fn field<R: BufRead, T>(
-    lines: &mut Lines<R>,
+    lines: &mut FileLines<R>,
     key: &str,
     read: impl FnOnce(&str) -> Result<T, String>,
 ) -> Result<T> {
@@ -206,7 +206,7 @@ fn grid(text: &str, size: usize) -> Result<Vec<u8>, String> {
     }
 }
 
-fn candidates<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Result<Option<Vec<u32>>> {
+fn candidates<R: BufRead>(lines: &mut FileLines<R>, size: usize) -> Result<Option<Vec<u32>>> {
     let row = |text: &str| {
         let sets: Option<Vec<u32>> =
             words(text).take(size + 1).map(|word| set(word, size)).collect();

@@ -23,11 +23,11 @@ pub static SEARCH: Prover = Prover {
 
 #[expect(clippy::unnecessary_wraps, reason = "other provers may not be in the build")]
 fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError> {
-    Ok(Search::new(theorem).run(limits))
+    Ok(ProofSearch::new(theorem).run(limits))
 }
 
 /// A search under way.
-struct Search {
+struct ProofSearch {
     trail: Trail,
     /// The clauses to branch on: for each cell, and for each digit in a house.
     choices: Vec<Id>,
@@ -46,7 +46,7 @@ struct Lesson {
     hints: Vec<Id>,
 }
 
-impl Search {
+impl ProofSearch {
     fn new(theorem: &Theorem<'_>) -> Self {
         let cnf = theorem.cnf();
         let variables = variable(cnf.variables().count());

@@ -15,7 +15,7 @@ use crate::{Puzzle, Solution};
 pub use self::rules::rules;
 
 use self::place::Slot;
-use self::words::Words;
+use self::words::PageWords;
 
 /// The paper.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -226,13 +226,13 @@ impl Booklet {
 /// A page that is being made.
 struct Sheet {
     heading: &'static str,
-    words: Words,
+    words: PageWords,
     pictures: Vec<Placed>,
 }
 
 impl Sheet {
     fn new(heading: &'static str) -> Self {
-        Self { heading, words: Words::default(), pictures: Vec::new() }
+        Self { heading, words: PageWords::default(), pictures: Vec::new() }
     }
 
     /// Puts a puzzle on the page; returns its rules, with its name, if there is no room for them.

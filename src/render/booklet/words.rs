@@ -26,11 +26,11 @@ const LINE: f32 = 1.3;
 
 /// All words of a page.
 #[derive(Debug, Default)]
-pub(super) struct Words(Vec<Word>);
+pub(super) struct PageWords(Vec<PageLine>);
 
 /// A line of text on a page.
 #[derive(Debug)]
-struct Word {
+struct PageLine {
     x: f32,
     y: f32,
     size: u32,
@@ -40,12 +40,12 @@ struct Word {
 }
 
 /// Lines of text in one font size.
-pub(super) struct Lines {
+pub(super) struct TextLines {
     size: u32,
     lines: Vec<String>,
 }
 
-impl Lines {
+impl TextLines {
     /// Breaks paragraphs into lines.
     fn of(paragraphs: &[String], size: u32, width: f32) -> Self {
         let lines = paragraphs.iter().flat_map(|text| label::wrap(text, size, whole(width)));
@@ -64,8 +64,8 @@ impl Lines {
 
 /// Sets rules in the largest font that leaves enough room for a grid of that height, or if there is none, for most of
 /// it; `None` if even the smallest font does not.
-pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> {
-    let set = |size| Lines::of(rules, size, slot.width());
+pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<TextLines> {
+    let set = |size| TextLines::of(rules, size, slot.width());
     let spare = slot.height() - grid;
     let beside = SIZES.into_iter().filter(|&size| size >= READABLE).map(set);
     let mut beside = beside.filter(|lines| lines.height() <= spare);
@@ -74,9 +74,9 @@ pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> 
 }
 
 /// Writes a note that the rules are elsewhere.
-pub(super) fn moved(slot: Slot) -> Lines {
+pub(super) fn moved(slot: Slot) -> TextLines {
     let text = "The rules are after the puzzles.".to_owned();
-    Lines::of(&[text], SMALL, slot.width())
+    TextLines::of(&[text], SMALL, slot.width())
 }
 
 /// Returns the name by which other pages refer to a puzzle.
@@ -88,15 +88,15 @@ pub(super) fn name(item: &Item, number: usize) -> String {
 }
 
 /// Sets paragraphs on as many pages as necessary.
-pub(super) fn flowed(blank: Blank, paragraphs: &[String]) -> Vec<Words> {
+pub(super) fn flowed(blank: Blank, paragraphs: &[String]) -> Vec<PageWords> {
     let inside = place::inside(blank).below(step(TITLE));
     let size = SIZES[0];
-    let lines = Lines::of(paragraphs, size, inside.width()).lines;
+    let lines = TextLines::of(paragraphs, size, inside.width()).lines;
     let mut y = f32::MAX;
-    let mut pages: Vec<Words> = Vec::new();
+    let mut pages: Vec<PageWords> = Vec::new();
     for text in lines {
         if y + step(size) > inside.top() + inside.height() {
-            pages.push(Words::default());
+            pages.push(PageWords::default());
             y = inside.top();
         }
         y += step(size);
@@ -107,7 +107,7 @@ pub(super) fn flowed(blank: Blank, paragraphs: &[String]) -> Vec<Words> {
     pages
 }
 
-impl Words {
+impl PageWords {
     /// Writes the name of a puzzle, its author and difficulty; returns their height.
     pub(super) fn heading(&mut self, item: &Item, slot: Slot, number: usize) -> f32 {
         let title = label::fit(&name(item, number), TITLE, whole(slot.width()));
@@ -140,7 +140,7 @@ impl Words {
     }
 
     /// Writes lines below each other.
-    pub(super) fn block(&mut self, lines: &Lines, x: f32, top: f32) {
+    pub(super) fn block(&mut self, lines: &TextLines, x: f32, top: f32) {
         let mut y = top;
         for line in &lines.lines {
             y += step(lines.size);
@@ -174,7 +174,7 @@ impl Words {
         let title = texts.first().copied().unwrap_or("a page");
         let description = texts.join("; ");
         let mut svg = Beginning(Head::new(size, title, &description)).to_string();
-        for Word { x, y, size, anchor, colour, text } in &self.0 {
+        for PageLine { x, y, size, anchor, colour, text } in &self.0 {
             let text = Escaped(text);
             svg += &format!(
                 "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{colour}\">{text}</text>\n"
@@ -191,7 +191,7 @@ impl Words {
         colour: &'static str,
         text: String,
     ) {
-        self.0.push(Word { x, y, size, anchor, colour, text });
+        self.0.push(PageLine { x, y, size, anchor, colour, text });
     }
 }
 

@@ -8,7 +8,7 @@ use crate::render::label;
 
 /// The texts above and below a chart, if any.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Frame<'a> {
+pub(super) struct ChartFrame<'a> {
     pub(super) title: Option<&'a str>,
     pub(super) caption: Option<&'a str>,
 }
@@ -17,7 +17,7 @@ const TITLE_HEIGHT: u32 = 32;
 const TITLE_SIZE: u32 = 18;
 const TITLE: &str = r##"font-size="18" fill="#111111""##;
 
-impl Frame<'_> {
+impl ChartFrame<'_> {
     /// Returns the position below the title.
     pub(super) fn top(&self) -> u32 {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT)

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::axis::Axis;
-use super::mark::Mark;
+use super::mark::EngineMark;
 use super::{
     Chart, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, gave_up, solved, words,
     write_arrow, write_text,
@@ -126,7 +126,7 @@ impl fmt::Display for Chart<'_, Group> {
                 let lane = u32::try_from(engine).unwrap_or(u32::MAX).saturating_mul(LANE_HEIGHT);
                 let middle = lanes_top.saturating_add(lane) + LANE_HEIGHT / 2;
                 write_figures(f, row, &plan, middle + 4)?;
-                write_times(f, row, Mark::of(engine), &axis, plan.plot, middle)?;
+                write_times(f, row, EngineMark::of(engine), &axis, plan.plot, middle)?;
             }
         }
         self.frame.write_end(f, width, caption.unwrap_or_default())
@@ -154,13 +154,13 @@ impl Chart<'_, Group> {
     fn legend(&self, left: u32, right: u32) -> Vec<Sign> {
         let first = self.rows.first().map_or(&[][..], |group| &group.rows);
         let engines = first.iter().enumerate();
-        let mut signs: Vec<(Kind, String)> = engines
-            .map(|(engine, row)| (Kind::Engine(Mark::of(engine)), row.label.clone()))
+        let mut signs: Vec<(SignKind, String)> = engines
+            .map(|(engine, row)| (SignKind::Engine(EngineMark::of(engine)), row.label.clone()))
             .collect();
-        signs.push((Kind::Line, "from the median to the slowest puzzle".to_owned()));
+        signs.push((SignKind::Line, "from the median to the slowest puzzle".to_owned()));
         let mut rows = self.rows.iter().flat_map(|group| &group.rows);
         if rows.any(gave_up) {
-            signs.push((Kind::Arrow, "not all were solved".to_owned()));
+            signs.push((SignKind::Arrow, "not all were solved".to_owned()));
         }
         let (mut x, mut line) = (left, 0);
         let mut placed = Vec::new();
@@ -179,19 +179,19 @@ impl Chart<'_, Group> {
 
 /// A sign of the legend, and its place.
 struct Sign {
-    kind: Kind,
+    kind: SignKind,
     text: String,
     x: u32,
     line: u32,
 }
 
-enum Kind {
-    Engine(Mark),
+enum SignKind {
+    Engine(EngineMark),
     Line,
     Arrow,
 }
 
-impl Kind {
+impl SignKind {
     const fn width(&self) -> u32 {
         match self {
             Self::Engine(_) => 12,
@@ -205,15 +205,15 @@ impl Sign {
         let (x, middle) = (self.x, y - 4);
         let start = f64::from(x + 6);
         match &self.kind {
-            Kind::Engine(mark) => mark.write(f, start, middle, false)?,
-            Kind::Line => {
-                let neutral = Mark::NEUTRAL;
+            SignKind::Engine(mark) => mark.write(f, start, middle, false)?,
+            SignKind::Line => {
+                let neutral = EngineMark::NEUTRAL;
                 neutral.write_line(f, start, f64::from(x + 34), middle)?;
                 neutral.write(f, start, middle, false)?;
             }
-            Kind::Arrow => {
+            SignKind::Arrow => {
                 write_arrow(f, start, x + 36, middle)?;
-                Mark::NEUTRAL.write(f, start, middle, true)?;
+                EngineMark::NEUTRAL.write(f, start, middle, true)?;
             }
         }
         write_text(f, x + self.kind.width() + 8, y, SMALL, &self.text)
@@ -262,7 +262,7 @@ fn write_figures(f: &mut fmt::Formatter<'_>, row: &Row, plan: &Plan, y: u32) -> 
 fn write_times(
     f: &mut fmt::Formatter<'_>,
     row: &Row,
-    mark: Mark,
+    mark: EngineMark,
     axis: &Axis,
     left: u32,
     y: u32,

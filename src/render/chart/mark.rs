@@ -4,12 +4,12 @@ use std::fmt;
 
 /// A shape around its middle, in a colour.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Mark {
+pub(super) struct EngineMark {
     shape: &'static str,
     colour: &'static str,
 }
 
-impl Mark {
+impl EngineMark {
     /// The mark in the legend that belongs to no engine.
     pub(super) const NEUTRAL: Self = Self { shape: SHAPES[0], colour: "#555555" };
 
@@ -75,9 +75,9 @@ mod tests {
     #[test]
     fn dozens_of_engines_have_marks_of_their_own() {
         let marks: std::collections::HashSet<_> =
-            (0..50).map(Mark::of).map(|mark| (mark.shape, mark.colour)).collect();
+            (0..50).map(EngineMark::of).map(|mark| (mark.shape, mark.colour)).collect();
         assert_eq!(marks.len(), 50);
-        let [first, second] = [0, 1].map(Mark::of);
+        let [first, second] = [0, 1].map(EngineMark::of);
         assert!(first.shape != second.shape && first.colour != second.colour);
     }
 }

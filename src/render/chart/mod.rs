@@ -9,7 +9,7 @@ mod spread;
 use std::fmt;
 
 use axis::Axis;
-use frame::Frame;
+use frame::ChartFrame;
 pub use groups::Group;
 pub use spread::Spread;
 
@@ -81,13 +81,13 @@ pub struct Row {
 #[derive(Debug, Clone)]
 pub struct Chart<'a, T> {
     rows: &'a [T],
-    frame: Frame<'a>,
+    frame: ChartFrame<'a>,
 }
 
 impl<'a, T> Chart<'a, T> {
     /// Draws `rows`, or groups of them.
     pub fn new(rows: &'a [T]) -> Self {
-        Self { rows, frame: Frame::default() }
+        Self { rows, frame: ChartFrame::default() }
     }
 
     /// Writes `title` above the chart.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::frame::Frame;
+use super::frame::ChartFrame;
 use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
 use crate::render::label;
 use crate::technique::scale::Tenths;
@@ -107,7 +107,7 @@ const TICK: &str = r##"font-size="12" text-anchor="middle" fill="#333333""##;
 
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let frame = Frame { title: self.title.as_deref(), caption: None };
+        let frame = ChartFrame { title: self.title.as_deref(), caption: None };
         let most = self.counts.iter().copied().max().unwrap_or(0).max(1);
         let step = nice(most.div_ceil(4));
         let end = most.div_ceil(step) * step;

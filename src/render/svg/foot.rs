@@ -19,13 +19,13 @@ const SAMPLE_TOP: u32 = 11;
 
 /// A part of the legend.
 #[derive(Debug, Clone)]
-pub(super) struct Entry {
+pub(super) struct LegendEntry {
     /// A drawing of about 26×14 before the text; usually empty.
     pub(super) sample: String,
     pub(super) text: String,
 }
 
-impl Entry {
+impl LegendEntry {
     /// Makes an entry without a sample.
     pub(super) fn words(text: impl Into<String>) -> Self {
         Self { sample: String::new(), text: text.into() }
@@ -34,11 +34,11 @@ impl Entry {
 
 /// The text below the grid, in lines.
 pub(super) struct Foot {
-    lines: Vec<Line>,
+    lines: Vec<FootLine>,
     palette: &'static Palette,
 }
 
-struct Line {
+struct FootLine {
     size: u32,
     colour: &'static str,
     indent: u32,
@@ -50,7 +50,7 @@ impl Foot {
     /// Breaks the caption and the legend into lines of that width.
     pub(super) fn new(
         caption: Option<&str>,
-        legend: Vec<Entry>,
+        legend: Vec<LegendEntry>,
         room: u32,
         palette: &'static Palette,
     ) -> Self {
@@ -58,13 +58,13 @@ impl Foot {
         let mut add = |size: u32, colour, indent: u32, mut sample: String, text: &str| {
             for text in label::wrap(text, size, room.saturating_sub(indent)) {
                 let sample = std::mem::take(&mut sample);
-                lines.push(Line { size, colour, indent, sample, text });
+                lines.push(FootLine { size, colour, indent, sample, text });
             }
         };
         if let Some(caption) = caption {
             add(CAPTION_SIZE, palette.ink, 0, String::new(), caption);
         }
-        for Entry { sample, text } in legend {
+        for LegendEntry { sample, text } in legend {
             let indent = if sample.is_empty() { 0 } else { SAMPLE_WIDTH };
             add(LEGEND_SIZE, palette.legend, indent, sample, &text);
         }
@@ -82,7 +82,7 @@ impl Foot {
     /// Writes it from `y` on, and the end of the picture.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
         for (line, number) in self.lines.iter().zip(1..) {
-            let Line { size, colour, indent, sample, text } = line;
+            let FootLine { size, colour, indent, sample, text } = line;
             let (x, y) = (MARGIN + indent, y + number * LINE_HEIGHT + 2);
             if !sample.is_empty() {
                 let top = y - SAMPLE_TOP;

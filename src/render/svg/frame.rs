@@ -2,23 +2,23 @@
 
 use std::fmt;
 
-use super::foot::{Entry, Foot, TITLE_HEIGHT};
+use super::foot::{Foot, LegendEntry, TITLE_HEIGHT};
 use super::rule::Margins;
-use super::{CELL, Look, MARGIN, Place};
+use super::{CELL, LegendPlace, MARGIN, SvgLook};
 use crate::render::head::Head;
 
 /// The margins around the grid of a picture.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Frame<'a> {
+pub(super) struct PictureFrame<'a> {
     pub(super) size: u8,
     /// The room for clues outside the grid.
     pub(super) margins: Margins,
-    pub(super) look: Look,
+    pub(super) look: SvgLook,
     pub(super) title: Option<&'a str>,
     pub(super) caption: Option<&'a str>,
 }
 
-impl Frame<'_> {
+impl PictureFrame<'_> {
     fn side(&self) -> u32 {
         u32::from(self.size) * CELL
     }
@@ -44,10 +44,10 @@ impl Frame<'_> {
     }
 
     /// Returns the part below the grid.
-    pub(super) fn foot(&self, legend: Vec<Entry>) -> Foot {
+    pub(super) fn foot(&self, legend: Vec<LegendEntry>) -> Foot {
         let below = match self.look.legend {
-            Place::Below => legend,
-            Place::Description => Vec::new(),
+            LegendPlace::Below => legend,
+            LegendPlace::Description => Vec::new(),
         };
         Foot::new(self.caption, below, self.room(), self.look.theme.palette())
     }

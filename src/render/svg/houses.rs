@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::foot::Entry;
+use super::foot::LegendEntry;
 use super::outline::outline;
 use super::point::{Point, path};
 use super::theme::Palette;
@@ -19,11 +19,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
     for house in layout.extra_houses() {
         let cells = house.cells();
         match look(house.kind()) {
-            Look::Line => {
+            HouseLook::Line => {
                 let middles: Vec<Point> = cells.iter().copied().map(Point::middle).collect();
                 lines += &path(&middles);
             }
-            Look::Shade => {
+            HouseLook::Shade => {
                 let meets = |other: &&&[crate::Cell]| other.iter().any(|cell| cells.contains(cell));
                 let met = regions.iter().filter(meets).count();
                 edges += &outline(cells, INSETS[met % INSETS.len()]);
@@ -31,7 +31,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
                 regions.push(cells);
             }
             // A disjoint group is all over the grid; the words below it say that there are some.
-            Look::Words => {}
+            HouseLook::Words => {}
         }
     }
     if !edges.is_empty() {
@@ -58,28 +58,28 @@ fn line(path: &str, palette: &Palette) -> String {
 
 /// The way in which a house is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum HouseLook {
     Line,
     Shade,
     /// Not drawn, only described.
     Words,
 }
 
-fn look(kind: HouseKind) -> Look {
+fn look(kind: HouseKind) -> HouseLook {
     match kind {
-        HouseKind::MainDiagonal | HouseKind::AntiDiagonal => Look::Line,
-        HouseKind::Window(_) | HouseKind::ExtraRegion(_) => Look::Shade,
-        any_of! { HouseKind: DisjointGroup, Row, Column, Box, Region } => Look::Words,
+        HouseKind::MainDiagonal | HouseKind::AntiDiagonal => HouseLook::Line,
+        HouseKind::Window(_) | HouseKind::ExtraRegion(_) => HouseLook::Shade,
+        any_of! { HouseKind: DisjointGroup, Row, Column, Box, Region } => HouseLook::Words,
     }
 }
 
 /// Returns legend entries for the extra houses, grouped by their look.
-pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
-    let entry = |of: Look| {
+pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<LegendEntry> {
+    let entry = |of: HouseLook| {
         let names = layout.further_of(|kind| look(kind) == of)?;
         let has = |kind| layout.extra_houses().iter().any(|house| house.kind() == kind);
         let sample = match of {
-            Look::Line => {
+            HouseLook::Line => {
                 let lines = [
                     (HouseKind::MainDiagonal, "M1 1L25 13"),
                     (HouseKind::AntiDiagonal, "M1 13L25 1"),
@@ -87,10 +87,10 @@ pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
                 let lines = lines.into_iter().filter(|(kind, _)| has(*kind));
                 line(&lines.map(|(_, line)| line).collect::<String>(), palette)
             }
-            Look::Shade => shaded("M0 0H26V14H0z", "M2 2H24V12H2z", palette),
-            Look::Words => String::new(),
+            HouseLook::Shade => shaded("M0 0H26V14H0z", "M2 2H24V12H2z", palette),
+            HouseLook::Words => String::new(),
         };
-        Some(Entry { sample, text: format!("extra houses: {names}") })
+        Some(LegendEntry { sample, text: format!("extra houses: {names}") })
     };
-    [Look::Line, Look::Shade, Look::Words].into_iter().filter_map(entry).collect()
+    [HouseLook::Line, HouseLook::Shade, HouseLook::Words].into_iter().filter_map(entry).collect()
 }

@@ -22,9 +22,9 @@ use std::fmt;
 
 use self::canvas::Canvas;
 use self::digits::Places;
-use self::foot::Entry;
-use self::frame::Frame;
-use self::rule::{Drawing, Margins};
+use self::foot::LegendEntry;
+use self::frame::PictureFrame;
+use self::rule::{Margins, RulesDrawing};
 use self::square::Square;
 pub use self::step::StepPicture;
 pub use self::theme::Theme;
@@ -50,37 +50,37 @@ use crate::{Candidates, Cell, Outcome, Puzzle, Solution, Why};
 #[derive(Debug, Clone)]
 pub struct Picture<'a> {
     puzzle: &'a Puzzle,
-    answer: Answer<'a>,
+    answer: EmptyCellContent<'a>,
     clashing: Vec<Cell>,
     title: Option<&'a str>,
     caption: Option<&'a str>,
-    look: Look,
+    look: SvgLook,
 }
 
 /// The look of a picture, independent of its content.
 #[derive(Debug, Clone, Copy)]
-struct Look {
+struct SvgLook {
     theme: Theme,
     cell_size: u32,
-    legend: Place,
+    legend: LegendPlace,
 }
 
 /// The place of the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LegendPlace {
     /// Below the grid, and in the description.
     Below,
     /// In the description alone.
     Description,
 }
 
-impl Look {
-    const USUAL: Self = Self { theme: Theme::Light, cell_size: CELL, legend: Place::Below };
+impl SvgLook {
+    const USUAL: Self = Self { theme: Theme::Light, cell_size: CELL, legend: LegendPlace::Below };
 }
 
 /// The content of the empty cells.
 #[derive(Debug, Clone)]
-enum Answer<'a> {
+enum EmptyCellContent<'a> {
     Nothing,
     Solution(&'a Solution),
     Possible { digits: &'a Candidates, known: Known },
@@ -108,26 +108,26 @@ impl<'a> Picture<'a> {
 
     /// Draws the givens of `puzzle`, and its pencil marks as small digits if it has some.
     pub fn new(puzzle: &'a Puzzle) -> Self {
-        let (answer, clashing) = (Answer::Nothing, Vec::new());
-        Self { puzzle, answer, clashing, title: None, caption: None, look: Look::USUAL }
+        let (answer, clashing) = (EmptyCellContent::Nothing, Vec::new());
+        Self { puzzle, answer, clashing, title: None, caption: None, look: SvgLook::USUAL }
     }
 
     /// Chooses the colours.
     #[must_use]
     pub fn theme(self, theme: Theme) -> Self {
-        Self { look: Look { theme, ..self.look }, ..self }
+        Self { look: SvgLook { theme, ..self.look }, ..self }
     }
 
     /// Sets the default width of a cell in pixels; the drawing itself stays the same.
     #[must_use]
     pub fn cell_size(self, pixels: u32) -> Self {
-        Self { look: Look { cell_size: pixels, ..self.look }, ..self }
+        Self { look: SvgLook { cell_size: pixels, ..self.look }, ..self }
     }
 
     /// Fills the empty cells with `solution`. Pencil marks of the puzzle stay, in grey.
     #[must_use]
     pub fn solution(self, solution: &'a Solution) -> Self {
-        Self { answer: Answer::Solution(solution), ..self }
+        Self { answer: EmptyCellContent::Solution(solution), ..self }
     }
 
     /// Draws the solutions of a puzzle that has several: a digit where all agree, and small digits on hatching where
@@ -139,7 +139,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn possible(self, digits: &'a Candidates, known: Known) -> Self {
         assert_eq!(digits.size(), self.puzzle.size(), "the digits belong to the puzzle");
-        Self { answer: Answer::Possible { digits, known }, ..self }
+        Self { answer: EmptyCellContent::Possible { digits, known }, ..self }
     }
 
     /// Draws candidates: a large digit in cells with one, small digits in others.
@@ -149,7 +149,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn candidates(self, candidates: &'a Candidates) -> Self {
         assert_eq!(candidates.size(), self.puzzle.size(), "the candidates belong to the puzzle");
-        Self { answer: Answer::Left(candidates), ..self }
+        Self { answer: EmptyCellContent::Left(candidates), ..self }
     }
 
     /// Frames `cells` as those that clash.
@@ -222,13 +222,13 @@ impl<'a> Picture<'a> {
     /// Omits the legend, for pages that have their own; the description still explains the marks.
     #[must_use]
     pub fn without_legend(self) -> Self {
-        Self { look: Look { legend: Place::Description, ..self.look }, ..self }
+        Self { look: SvgLook { legend: LegendPlace::Description, ..self.look }, ..self }
     }
 
     /// Returns the width and the height of the picture, in its units.
     pub fn size(&self) -> [u32; 2] {
         let palette = self.look.theme.palette();
-        let drawing = Drawing::of(self.puzzle, palette);
+        let drawing = RulesDrawing::of(self.puzzle, palette);
         let legend = self.legend(&self.squares(), drawing.legend);
         let frame = self.frame(drawing.margins);
         frame.picture_size(&frame.foot(legend))
@@ -237,7 +237,7 @@ impl<'a> Picture<'a> {
     /// Returns where the top left corner of the grid is: its distance from the left and the upper edge of the picture, in
     /// its units. Each cell is [`Picture::CELL`] wide and high.
     pub fn corner(&self) -> [u32; 2] {
-        let drawing = Drawing::of(self.puzzle, self.look.theme.palette());
+        let drawing = RulesDrawing::of(self.puzzle, self.look.theme.palette());
         self.frame(drawing.margins).corner()
     }
 
@@ -245,33 +245,37 @@ impl<'a> Picture<'a> {
         self.puzzle.layout().cells().map(|cell| Square::of(self, cell)).collect()
     }
 
-    fn frame(&self, margins: Margins) -> Frame<'_> {
+    fn frame(&self, margins: Margins) -> PictureFrame<'_> {
         let size = self.puzzle.size();
-        Frame { size, margins, look: self.look, title: self.title, caption: self.caption }
+        PictureFrame { size, margins, look: self.look, title: self.title, caption: self.caption }
     }
 
     /// Returns what the marks mean.
-    fn legend(&self, squares: &[Square], rules: Vec<Entry>) -> Vec<Entry> {
+    fn legend(&self, squares: &[Square], rules: Vec<LegendEntry>) -> Vec<LegendEntry> {
         let mut legend: Vec<String> = Vec::new();
         let open = squares.iter().filter(|square| square.is_open).count();
         let cells = if open == 1 { "cell" } else { "cells" };
         match self.answer {
-            Answer::Nothing | Answer::Solution(_) => {}
-            Answer::Possible { known: Known::All, .. } if open == 0 => {}
-            Answer::Possible { known: Known::All, .. } => {
+            EmptyCellContent::Nothing | EmptyCellContent::Solution(_) => {}
+            EmptyCellContent::Possible { known: Known::All, .. } if open == 0 => {}
+            EmptyCellContent::Possible { known: Known::All, .. } => {
                 legend.push(format!("hatched: {open} open {cells}, with what they may hold"));
             }
-            Answer::Possible { known: Known::Some, .. } => {
+            EmptyCellContent::Possible { known: Known::Some, .. } => {
                 legend.push(format!("hatched: {open} {cells} in which known solutions differ"));
                 legend.push("grey: the same in known solutions, maybe not in others".to_owned());
             }
-            Answer::Left(_) => legend.push("small: candidates that are left".to_owned()),
+            EmptyCellContent::Left(_) => legend.push("small: candidates that are left".to_owned()),
         }
         let has_marks = |square: &Square| square.marks.is_some_and(|set| !set.is_empty());
         let mut pencilled = squares.iter().filter(|square| has_marks(square));
         let marks = match self.answer {
-            Answer::Nothing => pencilled.next().map(|_| "small: pencil marks of the puzzle"),
-            Answer::Solution(_) | Answer::Possible { .. } | Answer::Left(_) => pencilled
+            EmptyCellContent::Nothing => {
+                pencilled.next().map(|_| "small: pencil marks of the puzzle")
+            }
+            EmptyCellContent::Solution(_)
+            | EmptyCellContent::Possible { .. }
+            | EmptyCellContent::Left(_) => pencilled
                 .find(|square| square.found.is_some() && square.is_certain)
                 .map(|_| "grey, small: pencil marks of the puzzle"),
         };
@@ -283,18 +287,18 @@ impl<'a> Picture<'a> {
             legend.push("framed: clashes".to_owned());
         }
         let houses = houses::legend(self.puzzle.layout(), self.look.theme.palette());
-        legend.into_iter().map(Entry::words).chain(houses).chain(rules).collect()
+        legend.into_iter().map(LegendEntry::words).chain(houses).chain(rules).collect()
     }
 
     /// Returns a description of all that is drawn except the digits.
-    fn description(&self, legend: &[Entry]) -> String {
+    fn description(&self, legend: &[LegendEntry]) -> String {
         let (size, givens) = (self.puzzle.size(), self.puzzle.givens().filled());
         let noun = if givens == 1 { "given" } else { "givens" };
         let mut text = format!("{size}×{size} sudoku with {givens} {noun}");
         if self.puzzle.candidates().is_some() {
             text += " and pencil marks";
         }
-        if let Answer::Solution(_) = self.answer {
+        if let EmptyCellContent::Solution(_) = self.answer {
             text += ", filled with a solution";
         }
         let parts = self.caption.into_iter().chain(legend.iter().map(|entry| entry.text.as_str()));
@@ -307,7 +311,7 @@ impl fmt::Display for Picture<'_> {
         let layout = self.puzzle.layout();
         let palette = self.look.theme.palette();
         let squares = self.squares();
-        let drawing = Drawing::of(self.puzzle, palette);
+        let drawing = RulesDrawing::of(self.puzzle, palette);
         let legend = self.legend(&squares, drawing.legend);
         let description = self.description(&legend);
         let places = Places::new(self.puzzle.size(), drawing.insets);

@@ -1,6 +1,6 @@
 //! The content of each cell of a picture.
 
-use super::{Answer, Known, Picture};
+use super::{EmptyCellContent, Known, Picture};
 use crate::{Cell, Digit, DigitSet};
 
 /// A cell with its drawing.
@@ -35,14 +35,16 @@ impl Square {
             None => Self { marks: Some(set), ..bare },
         };
         match picture.answer {
-            Answer::Nothing => bare,
-            Answer::Solution(solution) => Self { found: solution.grid().get(cell), ..bare },
-            Answer::Possible { digits, known } => {
+            EmptyCellContent::Nothing => bare,
+            EmptyCellContent::Solution(solution) => {
+                Self { found: solution.grid().get(cell), ..bare }
+            }
+            EmptyCellContent::Possible { digits, known } => {
                 let square = of_set(digits.get(cell));
                 let is_certain = known == Known::All;
                 Self { is_open: square.found.is_none(), is_certain, ..square }
             }
-            Answer::Left(candidates) => of_set(candidates.get(cell)),
+            EmptyCellContent::Left(candidates) => of_set(candidates.get(cell)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Grids with killer cages: two lines per cell, with the sum of the cage above the digit, and dotted lines around the
 //! cages.
 
-use super::Mark;
+use super::CellText;
 use super::frame::{Arms, DOTTED_ACROSS, DOTTED_DOWN, Ink, crossing};
 use crate::render::wall::Walls;
 use crate::{Cell, Puzzle, Rule};
@@ -10,7 +10,7 @@ use crate::{Cell, Puzzle, Rule};
 const WIDTH: usize = 4;
 
 /// The cages of a puzzle, as far as they can be drawn in characters.
-pub(super) struct Cages<'a> {
+pub(super) struct TextCages<'a> {
     puzzle: &'a Puzzle,
     /// The number of the cage that each cell is in.
     of: Vec<Option<usize>>,
@@ -18,7 +18,7 @@ pub(super) struct Cages<'a> {
     labels: Vec<Option<String>>,
 }
 
-impl<'a> Cages<'a> {
+impl<'a> TextCages<'a> {
     /// Returns the cages of a puzzle; `None` if there are none, or if two have a cell in common.
     pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let size = puzzle.size();
@@ -47,9 +47,9 @@ impl<'a> Cages<'a> {
     /// Draws the grid, with these marks in its cells.
     pub(super) fn draw<'ink>(
         &self,
-        marks: &[Mark],
+        marks: &[CellText],
         frame: &Ink,
-        ink: impl Fn(&Mark) -> &'ink Ink,
+        ink: impl Fn(&CellText) -> &'ink Ink,
     ) -> String {
         let size = usize::from(self.puzzle.size());
         let mut lines = vec![self.rule(0, frame)];

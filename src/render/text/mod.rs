@@ -7,7 +7,7 @@ mod tests;
 
 use std::fmt;
 
-use cages::Cages;
+use cages::TextCages;
 use frame::Arms;
 pub use frame::{Ink, Paint};
 
@@ -127,12 +127,13 @@ impl<'a> Drawing<'a> {
         if matches!(self.contents, Contents::Candidates(_)) {
             return None;
         }
-        let kinds: Vec<Kind> = self.puzzle.layout().cells().map(|cell| self.kind(cell)).collect();
+        let kinds: Vec<CellRole> =
+            self.puzzle.layout().cells().map(|cell| self.kind(cell)).collect();
         let mut parts = Vec::new();
         for (kind, sample, meaning) in [
-            (Kind::Given, "[n]", "given"),
-            (Kind::Differing, "*n*", "differs"),
-            (Kind::Clashing, "!n!", "clashes"),
+            (CellRole::Given, "[n]", "given"),
+            (CellRole::Differing, "*n*", "differs"),
+            (CellRole::Clashing, "!n!", "clashes"),
         ] {
             if kinds.contains(&kind) {
                 let Ink { start, end } = self.ink(kind);
@@ -146,44 +147,44 @@ impl<'a> Drawing<'a> {
     }
 
     /// Returns the cages to draw; with candidates there is no room for them.
-    fn cages(&self) -> Option<Cages<'a>> {
+    fn cages(&self) -> Option<TextCages<'a>> {
         match self.contents {
             Contents::Candidates(_) => None,
             Contents::Nothing | Contents::Solution(_) | Contents::Digits(_) => {
-                Cages::of(self.puzzle)
+                TextCages::of(self.puzzle)
             }
         }
     }
 
-    fn kind(&self, cell: Cell) -> Kind {
+    fn kind(&self, cell: Cell) -> CellRole {
         if self.clashing.contains(&cell) {
-            Kind::Clashing
+            CellRole::Clashing
         } else if self.puzzle.givens().get(cell).is_some() {
-            Kind::Given
+            CellRole::Given
         } else if self.differing.contains(&cell) {
-            Kind::Differing
+            CellRole::Differing
         } else {
-            Kind::Other
+            CellRole::Other
         }
     }
 
-    fn ink(&self, kind: Kind) -> &Ink {
+    fn ink(&self, kind: CellRole) -> &Ink {
         const NONE: &Ink = &Ink { start: String::new(), end: String::new() };
         match kind {
-            Kind::Given => &self.paint.given,
-            Kind::Differing => &self.paint.differing,
-            Kind::Clashing => &self.paint.clashing,
-            Kind::Other => NONE,
+            CellRole::Given => &self.paint.given,
+            CellRole::Differing => &self.paint.differing,
+            CellRole::Clashing => &self.paint.clashing,
+            CellRole::Other => NONE,
         }
     }
 
-    fn mark(&self, cell: Cell) -> Mark {
+    fn mark(&self, cell: Cell) -> CellText {
         let kind = self.kind(cell);
         let digit = match self.contents {
             Contents::Candidates(candidates) => {
                 let set = candidates.get(cell);
                 let body = if set.is_empty() { "!".to_owned() } else { set.to_string() };
-                return Mark { kind, lead: " ", body, trail: " " };
+                return CellText { kind, lead: " ", body, trail: " " };
             }
             Contents::Solution(solution) => solution.grid().get(cell),
             Contents::Digits(digits) => digits.get(cell),
@@ -192,10 +193,14 @@ impl<'a> Drawing<'a> {
         let digit = self.puzzle.givens().get(cell).or(digit);
         let symbol = digit.map_or('.', Digit::symbol);
         match kind {
-            Kind::Given => Mark { kind, lead: "", body: format!("[{symbol}]"), trail: "" },
-            Kind::Differing => Mark { kind, lead: "", body: format!("*{symbol}*"), trail: "" },
-            Kind::Clashing => Mark { kind, lead: "", body: format!("!{symbol}!"), trail: "" },
-            Kind::Other => Mark { kind, lead: " ", body: symbol.into(), trail: " " },
+            CellRole::Given => CellText { kind, lead: "", body: format!("[{symbol}]"), trail: "" },
+            CellRole::Differing => {
+                CellText { kind, lead: "", body: format!("*{symbol}*"), trail: "" }
+            }
+            CellRole::Clashing => {
+                CellText { kind, lead: "", body: format!("!{symbol}!"), trail: "" }
+            }
+            CellRole::Other => CellText { kind, lead: " ", body: symbol.into(), trail: " " },
         }
     }
 
@@ -222,7 +227,7 @@ impl<'a> Drawing<'a> {
         format!("{start}{line}{end}")
     }
 
-    fn row(&self, row: u8, marks: &[Mark], widths: &[usize]) -> String {
+    fn row(&self, row: u8, marks: &[CellText], widths: &[usize]) -> String {
         let layout = self.puzzle.layout();
         let walls = Walls::of(layout);
         let Ink { start, end } = &self.paint.frame;
@@ -259,10 +264,10 @@ impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.puzzle.layout();
         let size = usize::from(layout.size());
-        let marks: Vec<Mark> = layout.cells().map(|cell| self.mark(cell)).collect();
+        let marks: Vec<CellText> = layout.cells().map(|cell| self.mark(cell)).collect();
         let widths: Vec<usize> = (0..size)
             .map(|column| {
-                marks[column..].iter().step_by(size).map(Mark::width).max().unwrap_or_default()
+                marks[column..].iter().step_by(size).map(CellText::width).max().unwrap_or_default()
             })
             .collect();
         if let Some(cages) = self.cages() {
@@ -282,7 +287,7 @@ impl fmt::Display for Drawing<'_> {
 
 /// The role of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum CellRole {
     Given,
     Differing,
     Clashing,
@@ -290,14 +295,14 @@ enum Kind {
 }
 
 /// The text of a cell.
-struct Mark {
-    kind: Kind,
+struct CellText {
+    kind: CellRole,
     lead: &'static str,
     body: String,
     trail: &'static str,
 }
 
-impl Mark {
+impl CellText {
     fn width(&self) -> usize {
         self.lead.len() + self.body.chars().count() + self.trail.len()
     }

@@ -13,7 +13,7 @@ use kenzan::message::FailureKind;
 use super::headers::{JSON, LINES, of_type};
 use super::refusal::Refusal;
 use super::{Body, Site, query};
-use crate::pool::{Answer, Events, Ticket, Unanswered, Work};
+use crate::pool::{Events, PoolAnswer, QuestionWork, Ticket, Unanswered};
 
 pub(super) async fn answer(
     site: &Site,
@@ -23,7 +23,8 @@ pub(super) async fn answer(
     of_json(request.headers())?;
     let events = if takes_lines(request.headers()) { Events::Reported } else { Events::Unneeded };
     let question = question(site, request.into_body()).await?;
-    let mut ticket = site.pool.ask(Work::question(question), time, events).map_err(refusal)?;
+    let mut ticket =
+        site.pool.ask(QuestionWork::question(question), time, events).map_err(refusal)?;
     let first = match &mut ticket.events {
         None => None,
         Some(events) => events.recv().await,
@@ -31,7 +32,7 @@ pub(super) async fn answer(
     // With an event in hand, it is a stream; a question that fails before has the status of its failure.
     match first {
         Some(event) => {
-            let lines = Lines { first: Some(event), ticket: Some(ticket) };
+            let lines = EventLines { first: Some(event), ticket: Some(ticket) };
             Ok(of_type(&LINES, Body::Lines(Box::new(lines))))
         }
         None => whole(settled((&mut ticket.answer).await), events),
@@ -39,7 +40,7 @@ pub(super) async fn answer(
 }
 
 /// Makes a response of an answer.
-fn whole(answer: Answer, events: Events) -> Result<Response<Body>, Refusal> {
+fn whole(answer: PoolAnswer, events: Events) -> Result<Response<Body>, Refusal> {
     let result = answer.map_err(refusal)?;
     let status = result.as_ref().err().map_or(StatusCode::OK, |failure| status(failure.kind));
     let mut response = match (events, &result) {
@@ -122,12 +123,12 @@ fn refusal(unanswered: Unanswered) -> Refusal {
 }
 
 /// Returns the answer; without one, its thread has ended.
-fn settled<E>(answer: Result<Answer, E>) -> Answer {
+fn settled<E>(answer: Result<PoolAnswer, E>) -> PoolAnswer {
     answer.unwrap_or(Err(Unanswered::Stopping))
 }
 
 /// Returns the last line of a stream.
-fn line(answer: &Answer) -> Bytes {
+fn line(answer: &PoolAnswer) -> Bytes {
     Bytes::from(match answer {
         Ok(Ok(answer)) => format!("{{\"answer\":{answer}}}\n"),
         Ok(Err(failure)) => failure.to_json() + "\n",
@@ -137,13 +138,13 @@ fn line(answer: &Answer) -> Bytes {
 
 /// The events of a question, and its answer: an object of JSON a line.
 #[derive(Debug)]
-pub(crate) struct Lines {
+pub(crate) struct EventLines {
     first: Option<Bytes>,
     /// The question; `None` once it is answered. When this is dropped, because the client has gone, it is cancelled.
     ticket: Option<Ticket>,
 }
 
-impl Lines {
+impl EventLines {
     pub(super) fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Bytes>> {
         let event = |event: &[u8]| Bytes::from([b"{\"event\":", event, b"}\n"].concat());
         if let Some(first) = self.first.take() {

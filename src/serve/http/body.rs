@@ -7,7 +7,7 @@ use std::task::{Context, Poll, ready};
 use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
 
-use super::ask::Lines;
+use super::ask::EventLines;
 use super::file::Changes;
 
 /// The body of a response.
@@ -15,7 +15,7 @@ pub(crate) enum Body {
     /// A text; `None` once it was sent.
     Whole(Option<Bytes>),
     /// Events of a question, and its answer.
-    Lines(Box<Lines>),
+    Lines(Box<EventLines>),
     /// The changes of a file.
     Changes(Changes),
 }

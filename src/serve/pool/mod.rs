@@ -35,8 +35,8 @@ use kenzan::engine::{Interrupt, Threads};
 use kenzan::message::Failure;
 use tokio::sync::{mpsc, oneshot};
 
-use self::state::{Job, Level, State};
-pub(crate) use self::work::{Report, Work};
+use self::state::{Job, PlaceLevel, PoolState};
+pub(crate) use self::work::{EventReceiver, QuestionWork};
 use crate::{MemoryWatch, Options};
 
 /// How many times the time of a quick place a question has, from where it begins, in a middle place.
@@ -50,12 +50,12 @@ const EVENTS: usize = 1 << 12;
 
 /// The threads, the questions that wait, and those that are being answered.
 #[derive(Debug, Clone)]
-pub(crate) struct Pool(Arc<Shared>);
+pub(crate) struct Pool(Arc<PoolShared>);
 
 /// What the threads share.
 #[derive(Debug)]
-struct Shared {
-    state: Mutex<State>,
+struct PoolShared {
+    state: Mutex<PoolState>,
     /// Something can be begun.
     work: Condvar,
     /// Something was begun.
@@ -88,14 +88,14 @@ pub(crate) enum Unanswered {
 }
 
 /// The result of a question.
-pub(crate) type Answer = Result<Result<String, Failure>, Unanswered>;
+pub(crate) type PoolAnswer = Result<Result<String, Failure>, Unanswered>;
 
 /// A question that is being answered; it is cancelled when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     number: u64,
     pool: Pool,
-    pub(crate) answer: oneshot::Receiver<Answer>,
+    pub(crate) answer: oneshot::Receiver<PoolAnswer>,
     /// The events, each an object of JSON, if they were asked for. A question that gave up its place repeats them; those
     /// that come faster than they are read are left out.
     pub(crate) events: Option<mpsc::Receiver<Bytes>>,
@@ -117,13 +117,13 @@ impl Pool {
         let processors = options.processors.max(1);
         let quick = processors.max(2);
         let levels = [
-            Level::new(quick, options.quick),
-            Level::new(quick, MIDDLE * options.quick),
-            Level::new(processors, LONG * options.quick),
-            Level::new(3 * processors, TURN * options.quick),
+            PlaceLevel::new(quick, options.quick),
+            PlaceLevel::new(quick, MIDDLE * options.quick),
+            PlaceLevel::new(processors, LONG * options.quick),
+            PlaceLevel::new(3 * processors, TURN * options.quick),
         ];
-        let shared = Arc::new(Shared {
-            state: Mutex::new(State::new(levels, options.waiting)),
+        let shared = Arc::new(PoolShared {
+            state: Mutex::new(PoolState::new(levels, options.waiting)),
             work: Condvar::new(),
             begun: Condvar::new(),
             ended: Condvar::new(),
@@ -147,7 +147,7 @@ impl Pool {
     /// If too many wait, or if the server stops.
     pub(crate) fn ask(
         &self,
-        work: Work,
+        work: QuestionWork,
         most: Duration,
         events: Events,
     ) -> Result<Ticket, Unanswered> {
@@ -193,9 +193,9 @@ impl Pool {
     }
 }
 
-impl Shared {
+impl PoolShared {
     /// Locks the state. No code of engines runs with it locked, so a panic leaves it whole.
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, PoolState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

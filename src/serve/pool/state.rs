@@ -9,13 +9,13 @@ use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
 use super::thread::{Spent, Thread};
-use super::{Answer, Load, Unanswered, Work};
+use super::{Load, PoolAnswer, QuestionWork, Unanswered};
 
 /// A question, from where it is asked to where it is answered.
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) number: u64,
-    pub(super) work: Work,
+    pub(super) work: QuestionWork,
     /// The time that it may take.
     pub(super) most: Duration,
     /// How often it has given up a place of the last level.
@@ -23,13 +23,13 @@ pub(super) struct Job {
     /// Raised if it has to end: by its client, its time, the memory, or the end of the server.
     pub(super) asked: Interrupt,
     pub(super) report: Option<mpsc::Sender<Bytes>>,
-    pub(super) answered: oneshot::Sender<Answer>,
+    pub(super) answered: oneshot::Sender<PoolAnswer>,
 }
 
 /// The questions that wait, and those that are being answered.
 #[derive(Debug)]
-pub(super) struct State {
-    levels: [Level; LEVELS],
+pub(super) struct PoolState {
+    levels: [PlaceLevel; LEVELS],
     /// The most questions that wait.
     most_waiting: usize,
     running: BTreeMap<u64, Running>,
@@ -52,7 +52,7 @@ const SOON: Duration = Duration::from_millis(1);
 
 /// Places of a kind, and the questions that wait for them.
 #[derive(Debug)]
-pub(super) struct Level {
+pub(super) struct PlaceLevel {
     places: usize,
     /// The time for which a question may have a place; on the last level, for the first time.
     time: Duration,
@@ -61,7 +61,7 @@ pub(super) struct Level {
     is_for_newest: bool,
 }
 
-impl Level {
+impl PlaceLevel {
     pub(super) fn new(places: usize, time: Duration) -> Self {
         Self { places, time, waiting: VecDeque::new(), is_for_newest: false }
     }
@@ -100,8 +100,8 @@ struct Running {
     run: Interrupt,
 }
 
-impl State {
-    pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
+impl PoolState {
+    pub(super) fn new(levels: [PlaceLevel; LEVELS], most_waiting: usize) -> Self {
         Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false, left: 0 }
     }
 
@@ -302,7 +302,7 @@ mod tests {
     fn job(asked: &Interrupt) -> Job {
         Job {
             number: 0,
-            work: Work::question(String::new()),
+            work: QuestionWork::question(String::new()),
             most: Duration::from_secs(100),
             turns: 0,
             asked: asked.clone(),
@@ -311,25 +311,25 @@ mod tests {
         }
     }
 
-    fn enter(state: &mut State) -> Interrupt {
+    fn enter(state: &mut PoolState) -> Interrupt {
         let asked = Interrupt::default();
         state.enter(job(&asked)).expect("there is room");
         asked
     }
 
-    fn begin(state: &mut State, now: Instant) -> Option<(Job, Interrupt)> {
+    fn begin(state: &mut PoolState, now: Instant) -> Option<(Job, Interrupt)> {
         state.begin(&Arc::new(Thread::unknown()), now)
     }
 
-    fn load(state: &State) -> (usize, usize, usize) {
+    fn load(state: &PoolState) -> (usize, usize, usize) {
         let Load { waiting, quick, long } = state.load();
         (waiting, quick, long)
     }
 
     /// One place of each level.
-    fn narrow(most_waiting: usize) -> (State, Instant) {
-        let levels = [QUICK, MIDDLE, LONG, TURN].map(|time| Level::new(1, time));
-        (State::new(levels, most_waiting), Instant::now())
+    fn narrow(most_waiting: usize) -> (PoolState, Instant) {
+        let levels = [QUICK, MIDDLE, LONG, TURN].map(|time| PlaceLevel::new(1, time));
+        (PoolState::new(levels, most_waiting), Instant::now())
     }
 
     #[test]
@@ -372,7 +372,7 @@ mod tests {
     }
 
     /// Adds questions that wait for a place of a level, numbered as they come.
-    fn waiting(state: &mut State, level: usize, count: u64) {
+    fn waiting(state: &mut PoolState, level: usize, count: u64) {
         for number in state.next..state.next + count {
             let job = Job { number, ..job(&Interrupt::default()) };
             state.levels[level].waiting.push_back(job);

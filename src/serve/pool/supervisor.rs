@@ -5,9 +5,9 @@ use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
 use super::thread::Thread;
-use super::{Shared, worker};
+use super::{PoolShared, worker};
 
-pub(super) fn supervise(shared: &Arc<Shared>) {
+pub(super) fn supervise(shared: &Arc<PoolShared>) {
     let mut state = shared.lock();
     while !state.is_closed() {
         let now = Instant::now();

@@ -7,17 +7,17 @@ use kenzan::engine::Limits;
 use kenzan::message::{self, Event, Failure};
 
 /// Receives events, each a text.
-pub(crate) type Report<'a> = &'a mut (dyn FnMut(Bytes) + Send);
+pub(crate) type EventReceiver<'a> = &'a mut (dyn FnMut(Bytes) + Send);
 
 /// A function that returns an answer, and reports events meanwhile.
-type Function = dyn Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync;
+type Function = dyn Fn(EventReceiver<'_>, &Limits) -> Result<String, Failure> + Send + Sync;
 
 /// The work of a question. It is begun anew if it had to give up its place.
-pub(crate) struct Work(Box<Function>);
+pub(crate) struct QuestionWork(Box<Function>);
 
-impl Work {
+impl QuestionWork {
     pub(crate) fn new(
-        work: impl Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync + 'static,
+        work: impl Fn(EventReceiver<'_>, &Limits) -> Result<String, Failure> + Send + Sync + 'static,
     ) -> Self {
         Self(Box::new(work))
     }
@@ -30,13 +30,17 @@ impl Work {
         })
     }
 
-    pub(super) fn answer(&self, report: Report<'_>, limits: &Limits) -> Result<String, Failure> {
+    pub(super) fn answer(
+        &self,
+        report: EventReceiver<'_>,
+        limits: &Limits,
+    ) -> Result<String, Failure> {
         (self.0)(report, limits)
     }
 }
 
-impl fmt::Debug for Work {
+impl fmt::Debug for QuestionWork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Work")
+        f.write_str("QuestionWork")
     }
 }

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Limits};
 use kenzan::message::{Failure, FailureKind};
 
-use super::Shared;
+use super::PoolShared;
 use super::state::Job;
 use super::thread::Thread;
 
@@ -18,14 +18,14 @@ use super::thread::Thread;
 ///
 /// # Errors
 /// If the system allows no further thread.
-pub(super) fn start(shared: &Arc<Shared>) -> io::Result<()> {
+pub(super) fn start(shared: &Arc<PoolShared>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     let thread = Builder::new().name("question".to_owned());
     thread.spawn(move || work(&shared)).map(|_| ())
 }
 
 /// Answers questions until the pool is closed, or the priority of the thread was lowered.
-fn work(shared: &Shared) {
+fn work(shared: &PoolShared) {
     let thread = Arc::new(Thread::current());
     while let Some((job, run)) = next(shared, &thread) {
         let answer = answer(shared, &job, &run);
@@ -54,7 +54,7 @@ fn work(shared: &Shared) {
 }
 
 /// Waits for a question; `None` at the end.
-fn next(shared: &Shared, thread: &Arc<Thread>) -> Option<(Job, Interrupt)> {
+fn next(shared: &PoolShared, thread: &Arc<Thread>) -> Option<(Job, Interrupt)> {
     let mut state = shared.lock();
     loop {
         if state.is_closed() {
@@ -74,7 +74,7 @@ fn clock() -> Duration {
     START.elapsed()
 }
 
-fn answer(shared: &Shared, job: &Job, run: &Interrupt) -> Result<String, Failure> {
+fn answer(shared: &PoolShared, job: &Job, run: &Interrupt) -> Result<String, Failure> {
     let limits = Limits::from(run.clone()).with_threads(shared.helpers.clone()).with_clock(clock);
     let _at_work = shared.helpers.work();
     let report = &mut |event: Bytes| {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::request::{Command, Packed, Request};
 use super::{count, logical};
-use crate::pool::Report;
+use crate::pool::EventReceiver;
 
 /// The message for a puzzle without a solution, by which users know it.
 const NONE: &str = "No solutions found.";
@@ -19,7 +19,7 @@ const NONE: &str = "No solutions found.";
 /// Answers a request with the text of its last response; others are reported.
 pub(super) fn answer(
     packed: &Packed,
-    report: Report<'_>,
+    report: EventReceiver<'_>,
     limits: &Limits,
 ) -> Result<String, Failure> {
     let request = &match packed.unpacked() {

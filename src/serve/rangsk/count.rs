@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::answer::{ask, numbered, unknown};
 use super::request::Request;
-use crate::pool::Report;
+use crate::pool::EventReceiver;
 
 /// The nodes of a slice, a few milliseconds.
 const SLICE: u64 = 10_000;
@@ -41,7 +41,7 @@ pub(super) fn check(request: &Request, limits: &Limits) -> Result<Value, Failure
 /// Counts all solutions, and reports the number so far.
 pub(super) fn count(
     request: &Request,
-    report: Report<'_>,
+    report: EventReceiver<'_>,
     limits: &Limits,
 ) -> Result<Value, Failure> {
     let mut search = Counting::default().begin(&request.entry()?.puzzle);
@@ -77,7 +77,7 @@ fn response(count: u128, in_progress: bool) -> Value {
 /// changes.
 pub(super) fn estimate(
     request: &Request,
-    report: Report<'_>,
+    report: EventReceiver<'_>,
     limits: &Limits,
 ) -> Result<Value, Failure> {
     let (mut sum, mut squares, mut response) = (0.0_f64, 0.0_f64, Value::Null);

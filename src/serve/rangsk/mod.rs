@@ -26,7 +26,7 @@ use self::answer::{cancelled, numbered};
 use self::request::Command;
 use crate::http::Hosts;
 use crate::patient::Patient;
-use crate::pool::{Events, Pool, Ticket, Unanswered, Work};
+use crate::pool::{Events, Pool, QuestionWork, Ticket, Unanswered};
 
 /// What all connections share.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ struct Current {
     ticket: Ticket,
 }
 
-struct Next {
+struct NextMessage {
     text: Utf8Bytes,
     is_last: bool,
 }
@@ -136,7 +136,7 @@ fn begin(text: &str, rangsk: &Rangsk) -> (Option<Current>, Option<Utf8Bytes>) {
     if request.command == Command::Cancel {
         return (None, Some(numbered(nonce, cancelled()).into()));
     }
-    let work = Work::new(move |report, limits| answer::answer(&request, report, limits));
+    let work = QuestionWork::new(move |report, limits| answer::answer(&request, report, limits));
     match rangsk.pool.ask(work, rangsk.longest, Events::Reported) {
         Ok(ticket) => (Some(Current { nonce, ticket }), None),
         Err(unanswered) => (None, Some(invalid(nonce, refused(unanswered)))),
@@ -144,11 +144,11 @@ fn begin(text: &str, rangsk: &Rangsk) -> (Option<Current>, Option<Utf8Bytes>) {
 }
 
 /// Waits for the next response to a request; for ever if there is none.
-async fn next(current: Option<&mut Current>) -> Next {
+async fn next(current: Option<&mut Current>) -> NextMessage {
     let Some(Current { nonce, ticket }) = current else { return std::future::pending().await };
     if let Some(events) = &mut ticket.events {
         if let Some(event) = events.recv().await {
-            return Next { text: text(event), is_last: false };
+            return NextMessage { text: text(event), is_last: false };
         }
         ticket.events = None;
     }
@@ -160,7 +160,7 @@ async fn next(current: Option<&mut Current>) -> Next {
         }
         Err(unanswered) => invalid(*nonce, refused(unanswered)),
     };
-    Next { text, is_last: true }
+    NextMessage { text, is_last: true }
 }
 
 fn text(bytes: Bytes) -> Utf8Bytes {

@@ -16,7 +16,7 @@ use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
 use super::description::{Describe, Narrator};
-use super::finding::{Findings, Flow, Part};
+use super::finding::{Findings, Flow, PatternPart};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
@@ -134,15 +134,15 @@ impl<'a> Exclusion<'a> {
     }
 
     /// Returns a set from which two cells exclude two digits.
-    fn why(&self, one: (usize, u8), other: (usize, u8)) -> Part {
+    fn why(&self, one: (usize, u8), other: (usize, u8)) -> PatternPart {
         let takes = |set: &super::als::Als, (cell, digit): (usize, u8)| {
             set.digits >> digit & 1 != 0 && self.all.seen(set, digit).contains(self.open[cell])
         };
         let is_why =
             |set: &&super::als::Als| one.1 != other.1 && takes(set, one) && takes(set, other);
         let set = self.all.sets.iter().find(is_why);
-        let part = |set: &super::als::Als| Part { cells: set.cells, digits: set.digits };
-        set.map_or(Part { cells: CellSet::EMPTY, digits: 0 }, part)
+        let part = |set: &super::als::Als| PatternPart { cells: set.cells, digits: set.digits };
+        set.map_or(PatternPart { cells: CellSet::EMPTY, digits: 0 }, part)
     }
 }
 
@@ -196,7 +196,7 @@ pub(super) struct AlignedCells {
 impl Describe for AlignedCells {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let Self { size } = *self;
-        let combinations: Vec<&[Part]> =
+        let combinations: Vec<&[PatternPart]> =
             narrator.parts.chunks_exact(usize::from(size) + 1).collect();
         let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
         for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
@@ -227,13 +227,13 @@ impl Describe for AlignedCells {
 
 /// Returns the reasons why no candidate of the other cells is possible with a digit; those excluded for the same reason
 /// are named together.
-fn ruled_out(narrator: &Narrator, combinations: &[&[Part]]) -> Vec<String> {
-    let mut clauses: Vec<(Vec<Part>, Part)> = Vec::new();
+fn ruled_out(narrator: &Narrator, combinations: &[&[PatternPart]]) -> Vec<String> {
+    let mut clauses: Vec<(Vec<PatternPart>, PatternPart)> = Vec::new();
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
         let others = held[1..].iter().filter(|part| !part.cells.is_empty());
-        let others: Vec<Part> = others.copied().collect();
-        let is_alike = |(before, known): &&mut (Vec<Part>, Part)| {
-            let cells = |parts: &[Part]| parts.iter().map(|part| part.cells).next();
+        let others: Vec<PatternPart> = others.copied().collect();
+        let is_alike = |(before, known): &&mut (Vec<PatternPart>, PatternPart)| {
+            let cells = |parts: &[PatternPart]| parts.iter().map(|part| part.cells).next();
             let are_single = before.len() == 1 && others.len() == 1;
             are_single && cells(before) == cells(&others) && *known == *why
         };
@@ -242,8 +242,8 @@ fn ruled_out(narrator: &Narrator, combinations: &[&[Part]]) -> Vec<String> {
             None => clauses.push((others, *why)),
         }
     }
-    let describe = |(others, why): &(Vec<Part>, Part)| {
-        let name = |part: &Part| {
+    let describe = |(others, why): &(Vec<PatternPart>, PatternPart)| {
+        let name = |part: &PatternPart| {
             format!("{} in {}", narrator.one_of_digits(part.digits), narrator.cells(part.cells))
         };
         let names = others.iter().map(name).collect::<Vec<_>>().join(" with ");

@@ -6,9 +6,9 @@ use super::super::cells::bits;
 
 /// A set of numbers below 64 times `WORDS`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Row<const WORDS: usize>([u64; WORDS]);
+pub(super) struct NumberSet<const WORDS: usize>([u64; WORDS]);
 
-impl<const WORDS: usize> Row<WORDS> {
+impl<const WORDS: usize> NumberSet<WORDS> {
     pub(super) const EMPTY: Self = Self([0; WORDS]);
 
     pub(super) fn insert(&mut self, number: usize) {
@@ -46,7 +46,7 @@ impl<const WORDS: usize> Row<WORDS> {
     }
 }
 
-impl<const WORDS: usize> BitAnd for Row<WORDS> {
+impl<const WORDS: usize> BitAnd for NumberSet<WORDS> {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -54,7 +54,7 @@ impl<const WORDS: usize> BitAnd for Row<WORDS> {
     }
 }
 
-impl<const WORDS: usize> BitOr for Row<WORDS> {
+impl<const WORDS: usize> BitOr for NumberSet<WORDS> {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -63,7 +63,7 @@ impl<const WORDS: usize> BitOr for Row<WORDS> {
 }
 
 /// The numbers of the one that are not in the other.
-impl<const WORDS: usize> Sub for Row<WORDS> {
+impl<const WORDS: usize> Sub for NumberSet<WORDS> {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn what_comes_after_a_number_does_not_contain_it() {
-        let mut row = Row::<4>::EMPTY;
+        let mut row = NumberSet::<4>::EMPTY;
         let all = [0, 1, 62, 63, 64, 127, 128, 200, 255];
         for number in all {
             row.insert(number);

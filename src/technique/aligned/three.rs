@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::super::cells::{CellSet, Place, bits};
-use super::super::finding::{Findings, Flow, Part};
+use super::super::finding::{Findings, Flow, PatternPart};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
 use super::super::stop::Stop;
-use super::row::Row;
+use super::row::NumberSet;
 use super::{AlignedCells, Exclusion};
 
 /// The cells with three candidates.
@@ -72,7 +72,7 @@ impl Exclusion<'_> {
     ) -> ControlFlow<(), Vec<[usize; 3]>> {
         let (cells, left) = (self.open.len(), self.left_by_digit());
         let size = usize::from(self.position.shape().size);
-        let row = |cell: usize, digit: u8| -> &[Row<WORDS>] {
+        let row = |cell: usize, digit: u8| -> &[NumberSet<WORDS>] {
             &left[(cell * size + usize::from(digit)) * size..][..size]
         };
         let mut all = Vec::new();
@@ -80,7 +80,8 @@ impl Exclusion<'_> {
             stop.ask()?;
             for digit in bits(self.position.digits_of(self.open[cell])) {
                 let own = row(cell, digit);
-                let mut any = own.iter().fold(Row::EMPTY, |any: Row<WORDS>, cells| any | *cells);
+                let mut any =
+                    own.iter().fold(NumberSet::EMPTY, |any: NumberSet<WORDS>, cells| any | *cells);
                 any.remove(cell);
                 for one in any.numbers() {
                     let mut tight = any.after(one);
@@ -89,7 +90,7 @@ impl Exclusion<'_> {
                             break;
                         }
                         let (others, bare) = (row(one, held), threes.with(digit, held));
-                        let mut possible = Row::EMPTY;
+                        let mut possible = NumberSet::EMPTY;
                         for (further, (own, other)) in own.iter().zip(others).enumerate() {
                             // Nearly always, none is bare, and all are taken at once.
                             if bare == 0 || bare >> further & 1 == 0 {
@@ -112,9 +113,9 @@ impl Exclusion<'_> {
 
     /// For each cell, each of its digits and each digit, returns the other cells, by number, that can hold the second if
     /// it holds the first.
-    fn left_by_digit<const WORDS: usize>(&self) -> Vec<Row<WORDS>> {
+    fn left_by_digit<const WORDS: usize>(&self) -> Vec<NumberSet<WORDS>> {
         let (cells, size) = (self.open.len(), usize::from(self.position.shape().size));
-        let mut all = vec![Row::EMPTY; cells * size * size];
+        let mut all = vec![NumberSet::EMPTY; cells * size * size];
         for cell in 0..cells {
             for digit in bits(self.position.digits_of(self.open[cell])) {
                 let row = &mut all[(cell * size + usize::from(digit)) * size..][..size];
@@ -194,14 +195,17 @@ impl Exclusion<'_> {
     }
 
     /// Returns a cell from which three cells exclude all candidates.
-    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
+    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> PatternPart {
         let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
         let is_bare = |&&place: &&Place| {
             let seen = self.position.shape().peers(place);
             self.position.digits_of(place) == digits
                 && three.iter().all(|&(cell, _)| seen.contains(self.open[cell]))
         };
-        Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
+        PatternPart {
+            cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(),
+            digits,
+        }
     }
 
     /// Returns the candidates of a third cell that would exclude the last candidate of a cell with three.

@@ -2,7 +2,7 @@
 
 use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator};
-use super::super::finding::Part;
+use super::super::finding::PatternPart;
 use super::super::position::Position;
 use super::super::ruled::{Needed, use_cage_of};
 use super::Ending;
@@ -12,7 +12,7 @@ use super::Ending;
 pub(super) struct ChainNode {
     pub(super) cells: CellSet,
     pub(super) digit: u8,
-    pub(super) set: Option<Part>,
+    pub(super) set: Option<PatternPart>,
 }
 
 /// The reason for eliminations if one of two candidates is true.
@@ -71,7 +71,7 @@ impl Describe for Ending {
 }
 
 /// Returns the nodes that parts are.
-fn nodes(parts: &[Part]) -> Vec<ChainNode> {
+fn nodes(parts: &[PatternPart]) -> Vec<ChainNode> {
     let mut nodes = Vec::new();
     let mut set = None;
     for part in parts {

@@ -7,13 +7,13 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator};
-use super::super::finding::{Findings, Flow, Part};
+use super::super::finding::{Findings, Flow, PatternPart};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
 use super::describe::{ChainNode, draw, is, is_not, walk};
-use super::graph::{Graph, Kind, Node};
+use super::graph::{Graph, GraphKind, GraphNode};
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
@@ -26,7 +26,7 @@ pub static NISHIO: Technique = Technique {
     group: Some(group::FORCING_CHAINS),
     hodoku: Some(Score::extreme(500)),
     se121: Some(StepRating::varies(75, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Clash),
+    find: |position, findings| find(position, findings, WantedForcing::Clash),
     ..Technique::BLANK
 };
 
@@ -40,7 +40,7 @@ pub static CELL_FORCING_CHAIN: Technique = Technique {
     group: Some(group::FORCING_CHAINS),
     hodoku: Some(Score::extreme(500)),
     se121: Some(StepRating::varies(80, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Cell),
+    find: |position, findings| find(position, findings, WantedForcing::Cell),
     ..Technique::BLANK
 };
 
@@ -55,12 +55,12 @@ pub static HOUSE_FORCING_CHAIN: Technique = Technique {
     group: Some(group::FORCING_CHAINS),
     hodoku: Some(Score::extreme(500)),
     se121: Some(StepRating::varies(80, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::House),
+    find: |position, findings| find(position, findings, WantedForcing::House),
     ..Technique::BLANK
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum WantedForcing {
     Clash,
     Cell,
     House,
@@ -80,7 +80,7 @@ pub(in super::super) enum Cases {
 }
 
 /// A node that is true or false: twice its number, plus 1 if it is true.
-type State = u32;
+type NodeState = u32;
 
 /// A state that is not reached.
 const NEVER: u32 = u32::MAX;
@@ -89,13 +89,13 @@ const NEVER: u32 = u32::MAX;
 #[derive(Debug, Default)]
 struct Closure {
     /// The previous state of each state, and the number of links to it.
-    by: Vec<State>,
+    by: Vec<NodeState>,
     links: Vec<u32>,
-    queue: Vec<State>,
+    queue: Vec<NodeState>,
 }
 
 impl Closure {
-    fn run(&mut self, graph: &Graph, start: State) {
+    fn run(&mut self, graph: &Graph, start: NodeState) {
         for table in [&mut self.by, &mut self.links] {
             table.clear();
             table.resize(2 * graph.nodes.len(), NEVER);
@@ -122,7 +122,7 @@ impl Closure {
     }
 
     /// Returns the number of links to all of these states, if they are reached.
-    fn links_to(&self, states: impl Iterator<Item = State>) -> Option<u32> {
+    fn links_to(&self, states: impl Iterator<Item = NodeState>) -> Option<u32> {
         let mut sum = 0;
         for state in states {
             sum += Some(self.links[state as usize]).filter(|&links| links != NEVER)?;
@@ -131,46 +131,50 @@ impl Closure {
     }
 
     /// Returns the nodes that lead to a state, from it back to the first.
-    fn back(&self, state: State) -> impl Iterator<Item = u32> + '_ {
-        let before = |&state: &State| Some(self.by[state as usize]).filter(|&by| by != NEVER);
+    fn back(&self, state: NodeState) -> impl Iterator<Item = u32> + '_ {
+        let before = |&state: &NodeState| Some(self.by[state as usize]).filter(|&by| by != NEVER);
         std::iter::successors(Some(state), before).map(|state| state / 2)
     }
 }
 
-fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
+fn find(position: &Position, findings: &mut Findings, wanted: WantedForcing) -> Flow {
     let (mut row, stop) = (Vec::new(), findings.stop());
     let graphs = &mut findings.known(position).graphs;
-    let graph = graphs.graph(position, Kind::Plain, stop)?;
-    let reach = graphs.reach(position, Kind::Plain, stop)?;
+    let graph = graphs.graph(position, GraphKind::Plain, stop)?;
+    let reach = graphs.reach(position, GraphKind::Plain, stop)?;
     let mut closure = Closure::default();
-    let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
+    let mut found: Vec<(u32, NodeState, Cases, u32)> = Vec::new();
     let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
     let all = match wanted {
-        Wanted::Clash => Vec::new(),
-        Wanted::Cell => cells(position, &graph),
-        Wanted::House => houses(position, &graph),
+        WantedForcing::Clash => Vec::new(),
+        WantedForcing::Cell => cells(position, &graph),
+        WantedForcing::House => houses(position, &graph),
     };
     for start in 0..states {
         stop.ask()?;
         reach.write(&graph, start / 2, start % 2 == 1, &mut row);
         let may_be = match wanted {
-            Wanted::Clash => is_clash(&graph, start, &row),
-            Wanted::Cell | Wanted::House => all.iter().any(|unit| unit.is_empty(&row)),
+            WantedForcing::Clash => is_clash(&graph, start, &row),
+            WantedForcing::Cell | WantedForcing::House => {
+                all.iter().any(|unit| unit.is_empty(&row))
+            }
         };
         if !may_be {
             continue;
         }
         closure.run(&graph, start);
         let best = match wanted {
-            Wanted::Clash => clash(&closure, start, states),
-            Wanted::Cell | Wanted::House => empty(&all, &closure, &graph.nodes[start as usize / 2]),
+            WantedForcing::Clash => clash(&closure, start, states),
+            WantedForcing::Cell | WantedForcing::House => {
+                empty(&all, &closure, &graph.nodes[start as usize / 2])
+            }
         };
         found.extend(best.map(|(links, cases, node)| (links, start, cases, node)));
     }
     found.sort_by_key(|&(links, start, ..)| (links, start));
     for (_, start, cases, node) in found {
         closure.run(&graph, start);
-        let ends: Vec<State> = match cases {
+        let ends: Vec<NodeState> = match cases {
             Cases::True | Cases::False => vec![2 * node + 1, 2 * node],
             Cases::Cell(place) => of_cell(position, &graph, place).collect(),
             Cases::House { house, digit } => of_house(position, &graph, house, digit).collect(),
@@ -202,7 +206,7 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
 
 /// Returns whether a state leads to its opposite, given the nodes that are false by it. Each link can be followed in both
 /// directions, so if any node is both true and false, the first one is.
-fn is_clash(graph: &Graph, start: State, row: &[u64]) -> bool {
+fn is_clash(graph: &Graph, start: NodeState, row: &[u64]) -> bool {
     let node = start / 2;
     if start % 2 == 1 {
         row[node as usize / 64] >> (node % 64) & 1 != 0
@@ -212,7 +216,7 @@ fn is_clash(graph: &Graph, start: State, row: &[u64]) -> bool {
 }
 
 /// Returns the node that is both true and false by the fewest links.
-fn clash(closure: &Closure, start: State, states: u32) -> Option<(u32, Cases, u32)> {
+fn clash(closure: &Closure, start: NodeState, states: u32) -> Option<(u32, Cases, u32)> {
     let both = |node: u32| closure.links_to([2 * node, 2 * node + 1].into_iter());
     let (links, node) = (0..states / 2).filter_map(|node| Some((both(node)?, node))).min()?;
     Some((links, if start % 2 == 1 { Cases::True } else { Cases::False }, node))
@@ -225,7 +229,7 @@ struct Unit {
     digit: Option<u8>,
     cells: CellSet,
     /// The candidates, as false.
-    states: Vec<State>,
+    states: Vec<NodeState>,
 }
 
 impl Unit {
@@ -236,7 +240,7 @@ impl Unit {
     }
 
     /// Returns whether a node is one of the candidates.
-    fn has(&self, node: &Node) -> bool {
+    fn has(&self, node: &GraphNode) -> bool {
         self.digit.is_none_or(|digit| digit == node.digit) && !(self.cells & node.cells).is_empty()
     }
 }
@@ -269,7 +273,7 @@ fn houses(position: &Position, graph: &Graph) -> Vec<Unit> {
 }
 
 /// Returns the unit of which all candidates are false by the fewest links; not one that has the first node.
-fn empty(all: &[Unit], closure: &Closure, own: &Node) -> Option<(u32, Cases, u32)> {
+fn empty(all: &[Unit], closure: &Closure, own: &GraphNode) -> Option<(u32, Cases, u32)> {
     let others = all.iter().enumerate().filter(|(_, unit)| !unit.has(own));
     let links = |(index, unit): (usize, &Unit)| {
         Some((closure.links_to(unit.states.iter().copied())?, index))
@@ -283,7 +287,7 @@ fn of_cell<'a>(
     position: &'a Position,
     graph: &'a Graph,
     place: Place,
-) -> impl Iterator<Item = State> + 'a {
+) -> impl Iterator<Item = NodeState> + 'a {
     let cell = [place].into_iter().collect();
     bits(position.digits_of(place)).filter_map(move |digit| is_false(graph, digit, cell))
 }
@@ -294,12 +298,12 @@ fn of_house<'a>(
     graph: &'a Graph,
     house: u8,
     digit: u8,
-) -> impl Iterator<Item = State> + 'a {
+) -> impl Iterator<Item = NodeState> + 'a {
     let places = position.shape().places_in(house, position.places(house, digit));
     places.filter_map(move |place| is_false(graph, digit, [place].into_iter().collect()))
 }
 
-fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
+fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<NodeState> {
     let node = u32::try_from(graph.number(digit, cells)?).ok()?;
     Some(2 * node)
 }
@@ -378,7 +382,7 @@ fn describe_one(narrator: &Narrator, chain: &[ChainNode], first_is_true: bool) -
     if chain.len() == 1 { format!("{text}, this is true at once") } else { text }
 }
 
-fn node_of(part: &Part) -> Option<ChainNode> {
+fn node_of(part: &PatternPart) -> Option<ChainNode> {
     let digit = bits(part.digits).next()?;
     Some(ChainNode { cells: part.cells, digit, set: None })
 }
@@ -400,8 +404,8 @@ mod tests {
             let kept = 0.15 + 0.05 * f64::from(random.u8(..5));
             let position = drawn(turn, kept, &mut random);
             let (mut graphs, stop) = (Graphs::default(), Stop::default());
-            let graph = graphs.graph(&position, Kind::Plain, stop);
-            let reach = graphs.reach(&position, Kind::Plain, stop);
+            let graph = graphs.graph(&position, GraphKind::Plain, stop);
+            let reach = graphs.reach(&position, GraphKind::Plain, stop);
             let (ControlFlow::Continue(graph), ControlFlow::Continue(reach)) = (graph, reach)
             else {
                 panic!("nothing stops it")

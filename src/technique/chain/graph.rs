@@ -14,7 +14,7 @@ use super::sets::{AlmostLocked, almost_locked};
 
 /// The nodes and links to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum GraphKind {
     /// Candidates of one digit.
     OneDigit(u8),
     /// Candidates of cells with two, which alone are strong links.
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 
 /// A digit in one of some cells; true if one of them holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Node {
+pub(super) struct GraphNode {
     pub(super) digit: u8,
     pub(super) cells: CellSet,
     /// The cells with the digit that see all of these.
@@ -39,7 +39,7 @@ pub(super) struct Node {
 /// Nodes and links. Candidates come first, then groups, then nodes that only almost locked sets have.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<GraphNode>,
     /// The number of nodes that are candidates.
     pub(super) singles: usize,
     /// The nodes of each digit.
@@ -52,48 +52,48 @@ pub(super) struct Graph {
     sets: Vec<AlmostLocked>,
     /// The nodes of each set, one for each of its digits.
     of_set: Vec<Vec<usize>>,
-    strong: Rows,
-    weak: Rows,
+    strong: BitRows,
+    weak: BitRows,
 }
 
 impl Graph {
     /// Returns the nodes and links of a position, unless it is stopped.
-    pub(super) fn of(position: &Position, kind: Kind, stop: Stop) -> ControlFlow<(), Self> {
+    pub(super) fn of(position: &Position, kind: GraphKind, stop: Stop) -> ControlFlow<(), Self> {
         let size = position.shape().size;
         let of_cell = vec![vec![None; position.shape().cells()]; size.into()];
         let of_digit = vec![Vec::new(); size.into()];
         let last_from = vec![None; position.shape().cells() * usize::from(size)];
         let mut graph = Self { of_digit, of_cell, last_from, ..Self::default() };
-        let digits = if let Kind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
+        let digits = if let GraphKind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
         for digit in digits.clone() {
             for place in position.cells_with(digit).iter() {
-                if kind != Kind::Bivalue || is_bivalue(position, place) {
+                if kind != GraphKind::Bivalue || is_bivalue(position, place) {
                     graph.add(position, digit, [place].into_iter().collect());
                 }
             }
         }
         graph.singles = graph.nodes.len();
-        if matches!(kind, Kind::Grouped | Kind::WithSets) {
+        if matches!(kind, GraphKind::Grouped | GraphKind::WithSets) {
             for digit in digits.clone() {
                 graph.add_groups(position, digit);
             }
         }
         let mut strong = Vec::new();
-        if kind != Kind::Bivalue {
+        if kind != GraphKind::Bivalue {
             for digit in digits {
                 graph.link_houses(position, digit, &mut strong);
             }
             graph.link_cages(position, &mut strong);
         }
-        if !matches!(kind, Kind::OneDigit(_)) {
+        if !matches!(kind, GraphKind::OneDigit(_)) {
             graph.link_cells(position, &mut strong);
         }
-        if kind == Kind::WithSets {
+        if kind == GraphKind::WithSets {
             graph.add_sets(position, stop)?;
             graph.link_sets(&mut strong, stop)?;
         }
-        graph.strong = Rows::of(graph.nodes.len(), &strong);
-        let by_rules = !matches!(kind, Kind::OneDigit(_) | Kind::Bivalue);
+        graph.strong = BitRows::of(graph.nodes.len(), &strong);
+        let by_rules = !matches!(kind, GraphKind::OneDigit(_) | GraphKind::Bivalue);
         graph.link_weakly(position, by_rules, stop)?;
         ControlFlow::Continue(graph)
     }
@@ -104,7 +104,7 @@ impl Graph {
             return number;
         }
         let seen = seen_by_all(position, cells, digit);
-        self.nodes.push(Node { digit, cells, seen });
+        self.nodes.push(GraphNode { digit, cells, seen });
         let number = self.nodes.len() - 1;
         self.of_digit[usize::from(digit)].push(number);
         self.before.push(None);
@@ -163,7 +163,7 @@ impl Graph {
     }
 
     /// Links the two nodes that have all places of a digit in a house.
-    fn link_houses(&self, position: &Position, digit: u8, strong: &mut Vec<Pair>) {
+    fn link_houses(&self, position: &Position, digit: u8, strong: &mut Vec<NodePair>) {
         for house in position.houses() {
             let places = position.places(house, digit);
             self.link_parts(digit, position.shape().cells_in(house, places), strong);
@@ -171,7 +171,7 @@ impl Graph {
     }
 
     /// Links the two nodes that have all places of a digit that a cage needs.
-    fn link_cages(&self, position: &Position, strong: &mut Vec<Pair>) {
+    fn link_cages(&self, position: &Position, strong: &mut Vec<NodePair>) {
         let Some(rules) = position.shape().rules() else { return };
         for needed in rules.needed(position) {
             self.link_parts(needed.digit, needed.cells, strong);
@@ -179,7 +179,7 @@ impl Graph {
     }
 
     /// Links each two nodes that together are these places of a digit.
-    fn link_parts(&self, digit: u8, places: CellSet, strong: &mut Vec<Pair>) {
+    fn link_parts(&self, digit: u8, places: CellSet, strong: &mut Vec<NodePair>) {
         let groups = self.groups_of(digit);
         let singles = places.iter().filter(|_| !groups.is_empty() || places.len() == 2);
         let of_cell = &self.of_cell[usize::from(digit)];
@@ -193,7 +193,7 @@ impl Graph {
     }
 
     /// Links the candidates of cells that have two.
-    fn link_cells(&self, position: &Position, strong: &mut Vec<Pair>) {
+    fn link_cells(&self, position: &Position, strong: &mut Vec<NodePair>) {
         for place in position.open().iter().filter(|&place| is_bivalue(position, place)) {
             let cell = [place].into_iter().collect();
             let mut both =
@@ -205,7 +205,7 @@ impl Graph {
     }
 
     /// Links each two digits of an almost locked set.
-    fn link_sets(&self, strong: &mut Vec<Pair>, stop: Stop) -> Flow {
+    fn link_sets(&self, strong: &mut Vec<NodePair>, stop: Stop) -> Flow {
         for nodes in &self.of_set {
             stop.ask()?;
             for &one in nodes {
@@ -266,7 +266,7 @@ impl Graph {
     }
 
     /// Returns the candidates that have weak links to two nodes.
-    pub(super) fn weak_to_both(&self, one: u32, other: u32) -> impl Iterator<Item = &Node> {
+    pub(super) fn weak_to_both(&self, one: u32, other: u32) -> impl Iterator<Item = &GraphNode> {
         let same = move |word: u32| self.weak(other).iter().find(move |(other, _)| *other == word);
         let both = self
             .weak(one)
@@ -331,19 +331,19 @@ impl Seeing {
 }
 
 /// A link from one node to another.
-type Pair = (usize, usize);
+type NodePair = (usize, usize);
 
 /// Rows of bits, of which only the words that are not 0 are stored.
 #[derive(Debug, Default)]
-struct Rows {
+struct BitRows {
     words: Vec<(u32, u64)>,
     /// The end of each row.
     ends: Vec<usize>,
 }
 
-impl Rows {
+impl BitRows {
     /// Makes the rows of some nodes from links in any order, some of which may be there twice.
-    fn of(nodes: usize, links: &[Pair]) -> Self {
+    fn of(nodes: usize, links: &[NodePair]) -> Self {
         let mut ends = vec![0; nodes];
         for &(one, _) in links {
             ends[one] += 1;

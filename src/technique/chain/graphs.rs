@@ -5,27 +5,31 @@ use std::sync::Arc;
 
 use super::super::position::Position;
 use super::super::stop::Stop;
-use super::Wanted;
-use super::graph::{Graph, Kind};
+use super::WantedEnding;
+use super::graph::{Graph, GraphKind};
 use super::reach::Reach;
 
 /// The graphs of a position, as far as they were needed.
 #[derive(Debug, Default)]
 pub(in super::super) struct Graphs {
-    made: Vec<(Kind, Arc<Graph>)>,
-    reached: Vec<(Kind, Arc<Reach>)>,
+    made: Vec<(GraphKind, Arc<Graph>)>,
+    reached: Vec<(GraphKind, Arc<Reach>)>,
     /// The endings that no chain has.
-    none: Vec<(Kind, Wanted)>,
+    none: Vec<(GraphKind, WantedEnding)>,
 }
 
 impl Graphs {
     /// Returns whether it is known that no chain has this ending.
-    pub(super) fn have_none(&self, kind: Kind, wanted: Wanted) -> bool {
+    pub(super) fn have_none(&self, kind: GraphKind, wanted: WantedEnding) -> bool {
         self.none.contains(&(kind, wanted))
     }
 
     /// Notes that no chain has these endings.
-    pub(super) fn note_none(&mut self, kind: Kind, wanted: impl IntoIterator<Item = Wanted>) {
+    pub(super) fn note_none(
+        &mut self,
+        kind: GraphKind,
+        wanted: impl IntoIterator<Item = WantedEnding>,
+    ) {
         self.none.extend(wanted.into_iter().map(|wanted| (kind, wanted)));
     }
 
@@ -33,7 +37,7 @@ impl Graphs {
     pub(super) fn graph(
         &mut self,
         position: &Position,
-        kind: Kind,
+        kind: GraphKind,
         stop: Stop,
     ) -> ControlFlow<(), Arc<Graph>> {
         if let Some((_, graph)) = self.made.iter().find(|(made, _)| *made == kind) {
@@ -41,7 +45,7 @@ impl Graphs {
         }
         let graph = Arc::new(Graph::of(position, kind, stop)?);
         // Only one technique searches the graph of a digit.
-        if !matches!(kind, Kind::OneDigit(_)) {
+        if !matches!(kind, GraphKind::OneDigit(_)) {
             self.made.push((kind, Arc::clone(&graph)));
         }
         ControlFlow::Continue(graph)
@@ -51,12 +55,12 @@ impl Graphs {
     pub(super) fn reach(
         &mut self,
         position: &Position,
-        kind: Kind,
+        kind: GraphKind,
         stop: Stop,
     ) -> ControlFlow<(), Arc<Reach>> {
         let kind = match kind {
-            Kind::OneDigit(_) | Kind::Bivalue => Kind::Plain,
-            Kind::Plain | Kind::Grouped | Kind::WithSets => kind,
+            GraphKind::OneDigit(_) | GraphKind::Bivalue => GraphKind::Plain,
+            GraphKind::Plain | GraphKind::Grouped | GraphKind::WithSets => kind,
         };
         if let Some((_, reach)) = self.reached.iter().find(|(reached, _)| *reached == kind) {
             return ControlFlow::Continue(Arc::clone(reach));

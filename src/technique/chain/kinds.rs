@@ -5,8 +5,8 @@ use super::super::finding::Flow;
 use super::super::group;
 use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
-use super::graph::Kind;
-use super::{Wanted, find};
+use super::graph::GraphKind;
+use super::{WantedEnding, find};
 
 macro_rules! chains {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $kind:ident $wanted:ident $definition:literal $source:literal, $hodoku:expr, $se121:expr;)*) => {
@@ -20,7 +20,7 @@ macro_rules! chains {
                 group: Some(group::CHAINS),
                 hodoku: $hodoku,
                 se121: $se121,
-                find: |position, findings| find(position, findings, Kind::$kind, Wanted::$wanted),
+                find: |position, findings| find(position, findings, GraphKind::$kind, WantedEnding::$wanted),
                 ..Technique::BLANK
             };
         )*
@@ -41,7 +41,7 @@ pub static X_CHAIN: Technique = Technique {
     se121: Some(StepRating::varies(65, rating::chain)),
     find: |position, findings| {
         for digit in 0..position.shape().size {
-            find(position, findings, Kind::OneDigit(digit), Wanted::OneDigit)?;
+            find(position, findings, GraphKind::OneDigit(digit), WantedEnding::OneDigit)?;
         }
         Flow::Continue(())
     },

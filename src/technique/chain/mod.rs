@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow};
 use super::position::Position;
-use graph::{Graph, Kind, Node};
+use graph::{Graph, GraphKind, GraphNode};
 pub(super) use graphs::Graphs;
-use search::Search;
+use search::ChainSearch;
 
 pub(super) use describe::walk_links;
 pub(super) use forcing::Cases;
@@ -33,7 +33,7 @@ pub use kinds::{
 
 /// The ending that is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum WantedEnding {
     /// Two nodes of one digit.
     OneDigit,
     /// Two candidates that eliminate two or more others.
@@ -45,12 +45,14 @@ enum Wanted {
     Loop,
 }
 
-impl Wanted {
+impl WantedEnding {
     /// Returns the endings that are searched for in a graph.
-    fn endings(kind: Kind) -> &'static [Self] {
+    fn endings(kind: GraphKind) -> &'static [Self] {
         match kind {
-            Kind::OneDigit(_) | Kind::Bivalue => &[Self::OneDigit],
-            Kind::Plain | Kind::Grouped | Kind::WithSets => &[Self::Loop, Self::One, Self::Several],
+            GraphKind::OneDigit(_) | GraphKind::Bivalue => &[Self::OneDigit],
+            GraphKind::Plain | GraphKind::Grouped | GraphKind::WithSets => {
+                &[Self::Loop, Self::One, Self::Several]
+            }
         }
     }
 }
@@ -76,20 +78,25 @@ struct Chain {
 /// The eliminated candidates.
 type Gone = Vec<(Place, u8)>;
 
-fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
-    let (search, stop) = (&mut Search::default(), findings.stop());
+fn find(
+    position: &Position,
+    findings: &mut Findings,
+    kind: GraphKind,
+    wanted: WantedEnding,
+) -> Flow {
+    let (search, stop) = (&mut ChainSearch::default(), findings.stop());
     let graphs = &mut findings.known(position).graphs;
     if graphs.have_none(kind, wanted) {
         return Flow::Continue(());
     }
     let reach = graphs.reach(position, kind, stop)?;
     if !reach.eliminates(kind) {
-        graphs.note_none(kind, Wanted::endings(kind).iter().copied());
+        graphs.note_none(kind, WantedEnding::endings(kind).iter().copied());
         return Flow::Continue(());
     }
     let graph = graphs.graph(position, kind, stop)?;
     // A step needs one ending only. As long as there is none, the others are looked for in the same chains.
-    let mut others = Wanted::endings(kind).to_vec();
+    let mut others = WantedEnding::endings(kind).to_vec();
     others.retain(|&other| other != wanted && !graphs.have_none(kind, other));
     if findings.wants_all() {
         others.clear();
@@ -106,7 +113,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         search.run(&graph, start, longest);
         for &(end, links) in &search.reached {
             // Each chain is also found from its other end.
-            if end >= start && (links > 1 || matches!(kind, Kind::OneDigit(_))) {
+            if end >= start && (links > 1 || matches!(kind, GraphKind::OneDigit(_))) {
                 finder.note(search, start, end, links);
                 if finder.found.is_empty() {
                     let open = others.iter_mut().filter(|other| other.found.is_empty());
@@ -118,7 +125,8 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
     let mut all: Vec<(Gone, Chain)> = finder.found.into_iter().collect();
     if all.is_empty() {
         others.retain(|other| other.found.is_empty());
-        let none: Vec<Wanted> = others.iter().map(|other| other.wanted).chain([wanted]).collect();
+        let none: Vec<WantedEnding> =
+            others.iter().map(|other| other.wanted).chain([wanted]).collect();
         findings.known(position).graphs.note_none(kind, none);
         return Flow::Continue(());
     }
@@ -128,7 +136,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
             findings.eliminate(position, [place].into_iter().collect(), digit);
         }
         for (number, &node) in chain.nodes.iter().enumerate() {
-            let Node { digit, cells, .. } = graph.nodes[node as usize];
+            let GraphNode { digit, cells, .. } = graph.nodes[node as usize];
             findings.note_part(cells, 1 << digit);
             let next = chain.nodes.get(number + 1).filter(|_| number % 2 == 0);
             if let Some(set) = next.and_then(|&next| graph.set_between(node, next, position)) {
@@ -144,8 +152,8 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
 struct Finder<'a> {
     position: &'a Position,
     graph: &'a Graph,
-    kind: Kind,
-    wanted: Wanted,
+    kind: GraphKind,
+    wanted: WantedEnding,
     /// The links of the shortest chain.
     shortest: u32,
     found: BTreeMap<Gone, Chain>,
@@ -155,7 +163,12 @@ struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    fn new(position: &'a Position, graph: &'a Graph, kind: Kind, wanted: Wanted) -> Self {
+    fn new(
+        position: &'a Position,
+        graph: &'a Graph,
+        kind: GraphKind,
+        wanted: WantedEnding,
+    ) -> Self {
         Self {
             position,
             graph,
@@ -170,23 +183,23 @@ impl<'a> Finder<'a> {
 
     /// Adds the chain between two nodes, if it is wanted, eliminates anything, and is the shortest that eliminates
     /// this.
-    fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
+    fn note(&mut self, search: &ChainSearch, start: u32, end: u32, links: u32) {
         let graph = self.graph;
         let [first, last] = [&graph.nodes[start as usize], &graph.nodes[end as usize]];
         let is_closed = start != end && self.graph.has_weak(start, end);
         let is_single = |node: u32| (node as usize) < self.graph.singles;
         let are_single = is_single(start) && (is_single(end) || self.leaves_single(first, last));
         let is_wanted = match self.wanted {
-            Wanted::OneDigit => start != end && first.digit == last.digit,
-            Wanted::Several => {
+            WantedEnding::OneDigit => start != end && first.digit == last.digit,
+            WantedEnding::Several => {
                 start != end && are_single && (!is_closed || first.digit == last.digit)
             }
             // A group and a part of it are the same end: the part alone eliminates the same.
-            Wanted::One => {
+            WantedEnding::One => {
                 let are_apart = start == end || (first.cells & last.cells).is_empty();
-                !is_closed && (are_apart || self.kind != Kind::Grouped)
+                !is_closed && (are_apart || self.kind != GraphKind::Grouped)
             }
-            Wanted::Loop => is_closed,
+            WantedEnding::Loop => is_closed,
         };
         if !is_wanted {
             return;
@@ -195,7 +208,7 @@ impl<'a> Finder<'a> {
         let ending = if start == end {
             self.take_others(first);
             Ending::Same
-        } else if self.wanted == Wanted::Loop {
+        } else if self.wanted == WantedEnding::Loop {
             search.chain(end, &mut self.nodes);
             self.take_by_loop();
             Ending::Closed
@@ -210,9 +223,11 @@ impl<'a> Finder<'a> {
         self.gone.sort_unstable();
         self.gone.dedup();
         let fits = match self.wanted {
-            Wanted::One if ending == Ending::Open && are_single => self.gone.len() == 1,
-            Wanted::Several => self.gone.len() > 1,
-            Wanted::OneDigit | Wanted::One | Wanted::Loop => !self.gone.is_empty(),
+            WantedEnding::One if ending == Ending::Open && are_single => self.gone.len() == 1,
+            WantedEnding::Several => self.gone.len() > 1,
+            WantedEnding::OneDigit | WantedEnding::One | WantedEnding::Loop => {
+                !self.gone.is_empty()
+            }
         };
         let is_shorter = |chain: &Chain| links as usize + 1 < chain.nodes.len();
         if !fits || !self.found.get(&self.gone).is_none_or(is_shorter) {
@@ -228,8 +243,8 @@ impl<'a> Finder<'a> {
 
     /// Returns whether a set at the end has a digit in one cell besides that of the first node, which is false along
     /// the chain, so that the digit is in the other cell.
-    fn leaves_single(&self, first: &Node, last: &Node) -> bool {
-        self.kind == Kind::WithSets
+    fn leaves_single(&self, first: &GraphNode, last: &GraphNode) -> bool {
+        self.kind == GraphKind::WithSets
             && first.digit == last.digit
             && (first.cells - last.cells).is_empty()
             && (last.cells - first.cells).len() == 1
@@ -240,14 +255,16 @@ impl<'a> Finder<'a> {
         let has_set =
             |pair: &[u32]| self.graph.set_between(pair[0], pair[1], self.position).is_some();
         match self.kind {
-            Kind::OneDigit(_) | Kind::Bivalue | Kind::Plain => true,
-            Kind::Grouped => self.nodes.iter().any(|&node| node as usize >= self.graph.singles),
-            Kind::WithSets => self.nodes.chunks(2).any(has_set),
+            GraphKind::OneDigit(_) | GraphKind::Bivalue | GraphKind::Plain => true,
+            GraphKind::Grouped => {
+                self.nodes.iter().any(|&node| node as usize >= self.graph.singles)
+            }
+            GraphKind::WithSets => self.nodes.chunks(2).any(has_set),
         }
     }
 
     /// Eliminates the other candidates of the cell of a node.
-    fn take_others(&mut self, node: &Node) {
+    fn take_others(&mut self, node: &GraphNode) {
         if node.cells.len() == 1 {
             for place in node.cells.iter() {
                 let others = self.position.digits_of(place) & !(1 << node.digit);
@@ -257,7 +274,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Eliminates the candidates that have weak links to two nodes.
-    fn take_by_both(&mut self, one: &Node, other: &Node) {
+    fn take_by_both(&mut self, one: &GraphNode, other: &GraphNode) {
         if one.digit == other.digit {
             let seen = one.seen & other.seen;
             self.gone.extend(seen.iter().map(|place| (place, one.digit)));

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::super::cells::{CellSet, bits};
 use super::super::position::Position;
 use super::super::stop::Stop;
-use super::graph::{Graph, Kind, Node};
+use super::graph::{Graph, GraphKind, GraphNode};
 
 /// The most nodes of a graph that is looked at: the rows of as many take 32 MB. Grids up to 9×9 have hundreds.
 const MOST_NODES: usize = 16_384;
@@ -45,7 +45,7 @@ impl Reach {
                 .map(|&(word, weak)| (word, weak & row[word as usize]));
             let both: Vec<(u32, u64)> = both.collect();
             for number in numbers(&both).take_while(|&number| number < graph.singles) {
-                let Node { digit, cells, .. } = graph.nodes[number];
+                let GraphNode { digit, cells, .. } = graph.nodes[number];
                 let gone = &mut reach.gone[usize::from(digit)];
                 *gone = *gone | cells;
             }
@@ -93,19 +93,21 @@ impl Reach {
 
     /// Returns whether chains of a kind may eliminate anything. What the graph of all candidates reaches holds for those
     /// of fewer nodes, too.
-    pub(super) fn eliminates(&self, kind: Kind) -> bool {
+    pub(super) fn eliminates(&self, kind: GraphKind) -> bool {
         match kind {
-            Kind::OneDigit(digit) => !self.gone[usize::from(digit)].is_empty(),
+            GraphKind::OneDigit(digit) => !self.gone[usize::from(digit)].is_empty(),
             _ => self.gone.iter().any(|cells| !cells.is_empty()),
         }
     }
 
     /// Returns whether a chain of a kind that eliminates anything may begin at the node with this number in its graph.
-    pub(super) fn begins(&self, kind: Kind, graph: &Graph, number: u32) -> bool {
-        let Node { digit, seen, .. } = graph.nodes[number as usize];
+    pub(super) fn begins(&self, kind: GraphKind, graph: &Graph, number: u32) -> bool {
+        let GraphNode { digit, seen, .. } = graph.nodes[number as usize];
         match kind {
-            Kind::OneDigit(_) | Kind::Bivalue => !(seen & self.gone[usize::from(digit)]).is_empty(),
-            Kind::Plain | Kind::Grouped | Kind::WithSets => {
+            GraphKind::OneDigit(_) | GraphKind::Bivalue => {
+                !(seen & self.gone[usize::from(digit)]).is_empty()
+            }
+            GraphKind::Plain | GraphKind::Grouped | GraphKind::WithSets => {
                 if self.rows.is_empty() {
                     return true;
                 }
@@ -150,22 +152,23 @@ fn numbers(row: &[(u32, u64)]) -> impl Iterator<Item = usize> + '_ {
 mod tests {
     use super::super::super::tests::drawn::drawn;
     use super::super::graphs::Graphs;
-    use super::super::search::Search;
-    use super::super::{Finder, Wanted};
+    use super::super::search::ChainSearch;
+    use super::super::{Finder, WantedEnding};
     use super::*;
 
-    const KINDS: [Kind; 4] = [Kind::Bivalue, Kind::Plain, Kind::Grouped, Kind::WithSets];
+    const KINDS: [GraphKind; 4] =
+        [GraphKind::Bivalue, GraphKind::Plain, GraphKind::Grouped, GraphKind::WithSets];
 
     /// Looks for chains from each node of a graph, and checks that all that they eliminate was foreseen; returns how many
     /// of them eliminate something.
-    fn check(position: &Position, kind: Kind) -> usize {
+    fn check(position: &Position, kind: GraphKind) -> usize {
         let (mut graphs, stop) = (Graphs::default(), Stop::default());
         let ControlFlow::Continue(reach) = graphs.reach(position, kind, stop) else { panic!() };
         let ControlFlow::Continue(graph) = graphs.graph(position, kind, stop) else { panic!() };
-        let (mut search, mut count) = (Search::default(), 0);
+        let (mut search, mut count) = (ChainSearch::default(), 0);
         for start in 0..index(graph.nodes.len()) {
             search.run(&graph, start, u32::MAX);
-            for &wanted in Wanted::endings(kind) {
+            for &wanted in WantedEnding::endings(kind) {
                 let mut finder = Finder::new(position, &graph, kind, wanted);
                 for &(end, links) in &search.reached {
                     finder.note(&search, start, end, links);
@@ -193,7 +196,7 @@ mod tests {
         for turn in 0..90 {
             let kept = 0.15 + 0.05 * f64::from(random.u8(..5));
             let position = drawn(turn, kept, &mut random);
-            let one = Kind::OneDigit(random.u8(..position.shape().size));
+            let one = GraphKind::OneDigit(random.u8(..position.shape().size));
             for (number, kind) in KINDS.into_iter().chain([one]).enumerate() {
                 seen[number] += check(&position, kind);
             }

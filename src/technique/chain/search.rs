@@ -9,7 +9,7 @@ use super::graph::Graph;
 
 /// The memory of a search, which is reused.
 #[derive(Debug, Default)]
-pub(super) struct Search {
+pub(super) struct ChainSearch {
     /// The nodes that are true, and those that are false, as bits.
     is_true: Vec<u64>,
     is_false: Vec<u64>,
@@ -25,7 +25,7 @@ pub(super) struct Search {
 /// The first node has no previous one.
 const NOTHING: u32 = u32::MAX;
 
-impl Search {
+impl ChainSearch {
     /// Finds the nodes that are true if a node is false, by at most `longest` links.
     pub(super) fn run(&mut self, graph: &Graph, start: u32, longest: u32) {
         for bits in [&mut self.is_true, &mut self.is_false] {

@@ -46,7 +46,7 @@ struct View<'a> {
 }
 
 /// A base: its row, its cells, the column of the third cell, and its digits.
-struct Base {
+struct ExocetBase {
     row: u8,
     cells: [Place; 2],
     column: u8,
@@ -97,7 +97,7 @@ impl View<'_> {
     }
 
     /// Returns the base of a row's box: the two cells next to its third cell.
-    fn base(self, row: u8, column: u8) -> Option<Base> {
+    fn base(self, row: u8, column: u8) -> Option<ExocetBase> {
         let first = column / 3 * 3;
         let mut columns = (first..first + 3).filter(|&other| other != column);
         let [one, other] = [columns.next()?, columns.next()?];
@@ -106,11 +106,11 @@ impl View<'_> {
         }
         let digits = self.digits(row, one) | self.digits(row, other);
         let cells = [self.cell(row, one), self.cell(row, other)];
-        (3..=4).contains(&digits.count_ones()).then_some(Base { row, cells, column, digits })
+        (3..=4).contains(&digits.count_ones()).then_some(ExocetBase { row, cells, column, digits })
     }
 
     /// Searches for targets, one in each other box of the band.
-    fn of_base(self, findings: &mut Findings, base: &Base) -> Flow {
+    fn of_base(self, findings: &mut Findings, base: &ExocetBase) -> Flow {
         let others = |stack: u8| (1..3).map(move |turn| (stack + turn) % 3);
         let band = base.row / 3 * 3;
         let targets = |stack: u8| {
@@ -134,7 +134,7 @@ impl View<'_> {
         Flow::Continue(())
     }
 
-    fn is_target(self, base: &Base, row: u8, column: u8) -> bool {
+    fn is_target(self, base: &ExocetBase, row: u8, column: u8) -> bool {
         let band = base.row / 3 * 3;
         let mut companions = (band..band + 3).filter(|&other| other != row && other != base.row);
         row != base.row
@@ -144,7 +144,7 @@ impl View<'_> {
     }
 
     /// Returns whether two rows or columns have all places of a digit in the cross-lines outside the band.
-    fn is_covered(self, base: &Base, columns: [u8; 3], digit: u8) -> bool {
+    fn is_covered(self, base: &ExocetBase, columns: [u8; 3], digit: u8) -> bool {
         let outside = (0..9).filter(|row| row / 3 != base.row / 3);
         let rows = columns.map(|column| {
             let has = |&row: &u8| self.digits(row, column) >> digit & 1 != 0;
@@ -161,7 +161,7 @@ impl View<'_> {
 /// A base with its targets, by row and column.
 struct Exocet<'a> {
     view: View<'a>,
-    base: &'a Base,
+    base: &'a ExocetBase,
     targets: [(u8, u8); 2],
 }
 
@@ -173,7 +173,7 @@ impl Exocet<'_> {
     /// Adds the direct eliminations, or, if there are none, those from trying each pair of digits.
     fn note(&self, findings: &mut Findings) -> Flow {
         let (position, targets) = (self.view.position, self.target_cells());
-        let Base { cells: base, digits, .. } = *self.base;
+        let ExocetBase { cells: base, digits, .. } = *self.base;
         let [held, own] = [targets, base].map(|cells| cells.into_iter().collect::<CellSet>());
         let may = targets.iter().fold(0, |all, &place| all | position.digits_of(place));
         let all_of_base = base.iter().fold(0, |all, &place| all | position.digits_of(place));

@@ -35,9 +35,9 @@ pub struct Bottleneck {
 }
 
 /// The placement and eliminations of a finding, for comparison.
-type Outcome = (Option<(Cell, Digit)>, Vec<(Cell, Digit)>);
+type FindingEffect = (Option<(Cell, Digit)>, Vec<(Cell, Digit)>);
 
-fn outcome(findings: &Findings, finding: &Finding) -> Outcome {
+fn outcome(findings: &Findings, finding: &Finding) -> FindingEffect {
     let mut gone: Vec<(Cell, Digit)> = findings.eliminations(finding).collect();
     gone.sort_unstable();
     (findings.placement(finding), gone)
@@ -47,7 +47,7 @@ impl Explainer<'_> {
     /// Explains all steps that the techniques find in a position, each result once. Techniques that find nothing, or
     /// nothing new, are left out. If it is stopped, it returns what was found until then.
     pub fn open(&self, position: &Position) -> Vec<Open> {
-        let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
+        let mut seen: Vec<(FindingEffect, (usize, usize))> = Vec::new();
         let mut all: Vec<Open> = Vec::new();
         let mut findings = Findings::with_stop(self.stop);
         if position.is_dead() {
@@ -130,7 +130,7 @@ impl Explainer<'_> {
                 break;
             }
             let most = narrowest.map_or(usize::MAX, |narrowest| narrowest.results);
-            let mut seen: Vec<Outcome> = Vec::new();
+            let mut seen: Vec<FindingEffect> = Vec::new();
             for technique in &usual {
                 let found = findings.all(technique, &explained.before).to_vec();
                 if findings.were_stopped() {

@@ -25,7 +25,7 @@ macro_rules! finned {
                 source: "The Ultimate Fish Guide of the players' forum; first called filet-o-fish.",
                 group: Some(group::FISH),
                 hodoku: $hodoku,
-                find: |position, findings| fish(position, findings, $size, Kind::Finned),
+                find: |position, findings| fish(position, findings, $size, FinKind::Finned),
                 ..Technique::BLANK
             };
         )*
@@ -48,7 +48,7 @@ macro_rules! sashimi {
                 source: "The Ultimate Fish Guide of the players' forum. Without its fins, a sashimi fish is not a fish.",
                 group: Some(group::FISH),
                 hodoku: $hodoku,
-                find: |position, findings| fish(position, findings, $size, Kind::Sashimi),
+                find: |position, findings| fish(position, findings, $size, FinKind::Sashimi),
                 ..Technique::BLANK
             };
         )*
@@ -87,18 +87,18 @@ sashimi! {
 
 /// The rest of a fish without its fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum FinKind {
     /// A fish.
     Finned,
     /// Less than that.
     Sashimi,
 }
 
-fn fish(position: &Position, findings: &mut Findings, size: u32, kind: Kind) -> Flow {
+fn fish(position: &Position, findings: &mut Findings, size: u32, kind: FinKind) -> Flow {
     let stop = findings.stop();
     let outside = findings.changed_outside_templates(position)?;
     search::each(position, &outside, Family::Basic, size, Fins::Some, stop, &mut |fish| {
-        if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
+        if fish.is_sashimi(position) != (kind == FinKind::Sashimi) {
             return Flow::Continue(());
         }
         findings.eliminate(position, fish.gone, fish.digit);

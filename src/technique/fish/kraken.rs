@@ -14,7 +14,7 @@ use super::super::stop::Stop;
 use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
 use super::kept::Kept;
-use super::search::Search;
+use super::search::FishSearch;
 
 /// The fish eliminates the candidate, or its fins do.
 pub static KRAKEN_FISH_1: Technique = Technique {
@@ -28,7 +28,7 @@ pub static KRAKEN_FISH_1: Technique = Technique {
     source: "The Ultimate Fish Guide of the players' forum.",
     group: Some(group::FISH),
     hodoku: Some(Score::extreme(500)),
-    find: |position, findings| kraken(position, findings, Kind::First),
+    find: |position, findings| kraken(position, findings, KrakenType::First),
     ..Technique::BLANK
 };
 
@@ -44,13 +44,13 @@ pub static KRAKEN_FISH_2: Technique = Technique {
     source: "The Ultimate Fish Guide of the players' forum.",
     group: Some(group::FISH),
     hodoku: Some(Score::extreme(500)),
-    find: |position, findings| kraken(position, findings, Kind::Second),
+    find: |position, findings| kraken(position, findings, KrakenType::Second),
     ..Technique::BLANK
 };
 
 /// The two types.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum KrakenType {
     /// The fish eliminates the candidate, or its fins do.
     First,
     /// A cover house does, or the fins do.
@@ -69,19 +69,24 @@ struct Target {
     hopeful: Digits,
 }
 
-fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
+fn kraken(position: &Position, findings: &mut Findings, kind: KrakenType) -> Flow {
     Kept::lend(position, findings, |kept, findings| kraken_among(position, kept, findings, kind))
 }
 
 /// Searches for one fish for each candidate that a fish with chains may eliminate.
-fn kraken_among(position: &Position, kept: &mut Kept, findings: &mut Findings, kind: Kind) -> Flow {
+fn kraken_among(
+    position: &Position,
+    kept: &mut Kept,
+    findings: &mut Findings,
+    kind: KrakenType,
+) -> Flow {
     let mut targets = targets(position, kept, findings.stop(), kind)?;
     let kinds = Kinds::of(position.shape());
     for size in 2..=4 {
         let both = [Family::Basic, Family::Franken];
         for sides in both.into_iter().flat_map(|family| kinds.sides(family)) {
             for digit in 0..position.shape().size {
-                let mut search = Search::new(position, digit, sides, size, findings.stop());
+                let mut search = FishSearch::new(position, digit, sides, size, findings.stop());
                 for target in targets.iter_mut().filter(|target| target.hopeful >> digit & 1 != 0) {
                     aim(position, &mut search, target, kind, findings)?;
                 }
@@ -96,7 +101,7 @@ fn targets(
     position: &Position,
     kept: &mut Kept,
     stop: Stop,
-    kind: Kind,
+    kind: KrakenType,
 ) -> ControlFlow<(), Vec<Target>> {
     let size = position.shape().size;
     let mut targets = Vec::new();
@@ -108,7 +113,7 @@ fn targets(
                 continue;
             }
             let mut hopeful = 0;
-            for of in (0..size).filter(|&of| of == digit || kind == Kind::Second) {
+            for of in (0..size).filter(|&of| of == digit || kind == KrakenType::Second) {
                 // If the candidate is true, what its chains empty is left out.
                 let with = (of == digit).then_some(place);
                 if !kept.has_template(position, of, chains.empties(of), with, stop)? {
@@ -126,9 +131,9 @@ fn targets(
 /// Searches for a fish that eliminates a candidate by chains.
 fn aim(
     position: &Position,
-    search: &mut Search<'_>,
+    search: &mut FishSearch<'_>,
     target: &mut Target,
-    kind: Kind,
+    kind: KrakenType,
     findings: &mut Findings,
 ) -> Flow {
     let cell: CellSet = [target.place].into_iter().collect();
@@ -139,7 +144,7 @@ fn aim(
     } else {
         cell
     };
-    let own = (kind == Kind::First).then_some(target.place);
+    let own = (kind == KrakenType::First).then_some(target.place);
     let far = emptied - near;
     if far.is_empty() {
         return Flow::Continue(());
@@ -153,8 +158,8 @@ fn aim(
         for last in bits(lasts) {
             let fish = Fish::new(position, search.digit, base, cover | 1 << last);
             let from = match kind {
-                Kind::First => fish.fins,
-                Kind::Second => sources(position, &fish, last),
+                KrakenType::First => fish.fins,
+                KrakenType::Second => sources(position, &fish, last),
             };
             let count = from.len();
             let is_better = best.is_none_or(|(fewest, _)| count < fewest);
@@ -163,7 +168,7 @@ fn aim(
                     digit: search.digit,
                     base,
                     cover: fish.cover,
-                    last: (kind == Kind::Second).then_some(last),
+                    last: (kind == KrakenType::Second).then_some(last),
                     target: (target.place, target.digit),
                 };
                 best = Some((count, pattern));

@@ -42,7 +42,7 @@ pub(super) fn each(
     };
     for (digit, open) in outside.each() {
         for sides in kinds.sides(family) {
-            let mut search = Search::new(position, digit, sides, size, stop);
+            let mut search = FishSearch::new(position, digit, sides, size, stop);
             match fins {
                 Fins::Some => {
                     for target in open.iter() {
@@ -57,7 +57,7 @@ pub(super) fn each(
 }
 
 /// A search for fish of one digit.
-pub(super) struct Search<'a> {
+pub(super) struct FishSearch<'a> {
     position: &'a Position,
     pub(super) digit: u8,
     size: u32,
@@ -81,7 +81,7 @@ pub(super) struct Search<'a> {
 const ASKING: u32 = 3;
 
 /// Visits base and cover.
-pub(super) type Visit<'v> = &'v mut dyn FnMut(&Search<'_>, Houses, Houses) -> Flow;
+pub(super) type Visit<'v> = &'v mut dyn FnMut(&FishSearch<'_>, Houses, Houses) -> Flow;
 
 /// Houses that were chosen.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ struct Chosen {
     spared: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FishSearch<'a> {
     pub(super) fn new(
         position: &'a Position,
         digit: u8,

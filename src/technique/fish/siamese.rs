@@ -11,7 +11,7 @@ use super::search::{self, Fins};
 
 /// The kind of both fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum SiameseKind {
     Finned,
     Sashimi,
     Franken,
@@ -32,7 +32,7 @@ macro_rules! siamese {
                 source: "The players' forum; named after Siamese twins, as two fish share a body.",
                 group: Some(group::FISH),
                 hodoku: $hodoku,
-                find: |position, findings| siamese(position, findings, Kind::$kind, $size),
+                find: |position, findings| siamese(position, findings, SiameseKind::$kind, $size),
                 ..Technique::BLANK
             };
         )*
@@ -63,22 +63,22 @@ siamese! {
         "finned mutant jellyfish" 4, Some(Score::extreme(470));
 }
 
-fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) -> Flow {
+fn siamese(position: &Position, findings: &mut Findings, kind: SiameseKind, size: u32) -> Flow {
     let family = match kind {
-        Kind::Finned | Kind::Sashimi => Family::Basic,
-        Kind::Franken => Family::Franken,
-        Kind::Mutant => Family::Mutant,
+        SiameseKind::Finned | SiameseKind::Sashimi => Family::Basic,
+        SiameseKind::Franken => Family::Franken,
+        SiameseKind::Mutant => Family::Mutant,
     };
     let stop = findings.stop();
     let mut earlier: Vec<Fish> = Vec::new();
     let outside = findings.changed_outside_templates(position)?;
     search::each(position, &outside, family, size, Fins::Some, stop, &mut |fish| {
         let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
-        if kind == Kind::Sashimi && !is_sashimi(fish) {
+        if kind == SiameseKind::Sashimi && !is_sashimi(fish) {
             return Flow::Continue(());
         }
         let twins = |other: &&Fish| {
-            let is_kind = kind != Kind::Finned || !is_sashimi(fish) || !is_sashimi(other);
+            let is_kind = kind != SiameseKind::Finned || !is_sashimi(fish) || !is_sashimi(other);
             is_kind && other.digit == fish.digit && other.base == fish.base
         };
         for other in earlier.iter().filter(twins) {

@@ -17,7 +17,7 @@ pub(in super::super) enum Unit {
 
 /// The candidates of a position, by numbers from 0, and their groups.
 #[derive(Debug, Default)]
-pub(super) struct Board {
+pub(super) struct NetBoard {
     pub(super) candidates: Vec<(Place, u8)>,
     pub(super) units: Vec<Unit>,
     /// The number of words in a set of candidates.
@@ -28,7 +28,7 @@ pub(super) struct Board {
     groups_of: Lists,
 }
 
-impl Board {
+impl NetBoard {
     /// Returns the board of a position; `None` if that contradicts itself.
     pub(super) fn of(position: &Position) -> Option<Self> {
         if position.is_dead() {

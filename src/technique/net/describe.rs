@@ -1,16 +1,16 @@
 //! Descriptions of nets, conclusion by conclusion, each with its reason.
 //!
 //! Candidates that a true one excludes are obvious and not listed; only candidates that become true, or false for
-//! other reasons, are. The reasons are reconstructed from earlier conclusions ([`Known`]). A few conclusions are a
+//! other reasons, are. The reasons are reconstructed from earlier conclusions ([`ConclusionsSoFar`]). A few conclusions are a
 //! sentence; more are numbered, so that they can be followed with a pencil.
 
 use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator, listed};
-use super::super::finding::Part;
+use super::super::finding::PatternPart;
 use super::Net;
 use super::board::Unit;
 use super::proof::OPEN;
-use super::why::{Known, Step};
+use super::why::{ConclusionsSoFar, NetConclusion};
 
 /// The most conclusions that are not numbered.
 const UNNUMBERED: usize = 3;
@@ -19,7 +19,7 @@ impl Describe for Net {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let net = *self;
         let parts = narrator.parts;
-        let branches: Vec<Vec<Step>> = parts
+        let branches: Vec<Vec<NetConclusion>> = parts
             .split(|part| part.cells.is_empty() && part.digits == 0)
             .filter(|branch| !branch.is_empty())
             .map(steps)
@@ -76,7 +76,9 @@ pub(in crate::technique) struct Exhausted {
 impl Describe for Exhausted {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let Self { trials } = *self;
-        let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
+        let Some(&PatternPart { cells, digits }) = narrator.parts.first() else {
+            return String::new();
+        };
         narrator.mark(cells, digits, 0);
         narrator.use_all();
         let times = if trials == 1 { "assumption" } else { "assumptions" };
@@ -93,7 +95,7 @@ impl Describe for Exhausted {
 }
 
 /// Reads the conclusions of a branch.
-fn steps(parts: &[Part]) -> Vec<Step> {
+fn steps(parts: &[PatternPart]) -> Vec<NetConclusion> {
     let (mut steps, mut inner, mut is_inside) = (Vec::new(), Vec::new(), false);
     for part in parts {
         let Some(place) = part.cells.iter().next() else {
@@ -103,19 +105,19 @@ fn steps(parts: &[Part]) -> Vec<Step> {
         let is_true = part.digits.is_power_of_two();
         let digit = if is_true { part.digits } else { !part.digits };
         let digit = u8::try_from(digit.trailing_zeros()).unwrap_or_default();
-        let step = Step { place, digit, is_true, inner: Vec::new() };
+        let step = NetConclusion { place, digit, is_true, inner: Vec::new() };
         if is_inside {
             inner.push(step);
         } else {
-            steps.push(Step { inner: std::mem::take(&mut inner), ..step });
+            steps.push(NetConclusion { inner: std::mem::take(&mut inner), ..step });
         }
     }
     steps
 }
 
 /// Returns an assumption and its consequences, up to the last conclusion or the contradiction.
-fn describe_branch(narrator: &Narrator, steps: &[Step], end: Option<Unit>) -> String {
-    let mut known = Known::new(narrator.position);
+fn describe_branch(narrator: &Narrator, steps: &[NetConclusion], end: Option<Unit>) -> String {
+    let mut known = ConclusionsSoFar::new(narrator.position);
     let conclusions = conclusions(narrator, &mut known, steps, "", end.is_none());
     let begin =
         steps.first().map(|step| format!("if {}", state(narrator, step))).unwrap_or_default();
@@ -160,8 +162,8 @@ impl Conclusions {
 /// result.
 fn conclusions(
     narrator: &Narrator,
-    known: &mut Known,
-    steps: &[Step],
+    known: &mut ConclusionsSoFar,
+    steps: &[NetConclusion],
     prefix: &str,
     tells_last: bool,
 ) -> Conclusions {
@@ -185,7 +187,7 @@ fn conclusions(
 }
 
 /// Returns a conclusion: `r1c2 is 5`, `r1c2 is not 5`.
-fn state(narrator: &Narrator, step: &Step) -> String {
+fn state(narrator: &Narrator, step: &NetConclusion) -> String {
     let not = if step.is_true { "" } else { "not " };
     format!("{} is {not}{}", narrator.cell(step.place), narrator.digit(step.digit))
 }
@@ -204,7 +206,12 @@ fn nothing_left(narrator: &Narrator, end: Option<Unit>, conclusions: &Conclusion
 }
 
 /// Returns the reason for a conclusion: ` (the only cell left in row 3)`.
-fn why(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String {
+fn why(
+    narrator: &Narrator,
+    known: &ConclusionsSoFar,
+    step: &NetConclusion,
+    prefix: &str,
+) -> String {
     let reason = if step.is_true {
         known.only_unit(step).map(|unit| match unit {
             Unit::Cell(_) => "the only candidate left there".to_owned(),
@@ -226,7 +233,12 @@ fn why(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String 
 }
 
 /// Returns how a nested net contradicts a candidate.
-fn contradicted(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String {
+fn contradicted(
+    narrator: &Narrator,
+    known: &ConclusionsSoFar,
+    step: &NetConclusion,
+    prefix: &str,
+) -> String {
     let mut known = known.clone();
     let conclusions = conclusions(narrator, &mut known, &step.inner, prefix, false);
     format!(
@@ -237,7 +249,7 @@ fn contradicted(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -
 }
 
 /// Returns two groups with two candidates each, which exclude a candidate whichever are true.
-fn describe_pair(narrator: &Narrator, known: &Known, pair: (Unit, Unit)) -> String {
+fn describe_pair(narrator: &Narrator, known: &ConclusionsSoFar, pair: (Unit, Unit)) -> String {
     match pair {
         (Unit::Cell(place), Unit::Cell(further)) => format!(
             "{} can only hold {}",
@@ -275,13 +287,13 @@ fn describe_pair(narrator: &Narrator, known: &Known, pair: (Unit, Unit)) -> Stri
 
 /// Draws true candidates in one colour and, if there is only one branch, false ones in another; weak links to what
 /// becomes false, and strong links to what becomes true as the only candidate left.
-fn draw(narrator: &mut Narrator, steps: &[Step], group: u8, has_one: bool) {
+fn draw(narrator: &mut Narrator, steps: &[NetConclusion], group: u8, has_one: bool) {
     let position = narrator.position;
-    let node = |step: &Step| (CellSet::from_iter([step.place]), step.digit);
+    let node = |step: &NetConclusion| (CellSet::from_iter([step.place]), step.digit);
     let mut left_of: Vec<(usize, usize, bool)> = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         let peers = position.shape().peers(step.place);
-        let is_linked = |(_, other): &(usize, &Step)| {
+        let is_linked = |(_, other): &(usize, &NetConclusion)| {
             let shares = if other.digit == step.digit {
                 peers.contains(other.place)
             } else {

@@ -4,14 +4,14 @@ use super::super::cells::bits;
 use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::Net;
-use super::board::{Board, Unit};
-use super::level::Level;
-use super::proof::End;
-use super::table::{Nets, Reader, Table};
+use super::board::{NetBoard, Unit};
+use super::level::TrialLevel;
+use super::proof::ResultToProve;
+use super::table::{EventReader, NetTable, Nets};
 
 /// The assumptions to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum WantedAssumptions {
     /// One candidate that leads to a contradiction if it is true.
     True,
     /// One candidate that leads to a contradiction if it is false.
@@ -27,14 +27,14 @@ pub(super) enum Wanted {
 pub(super) fn find(
     position: &Position,
     findings: &mut Findings,
-    wanted: Wanted,
-    level: Level,
+    wanted: WantedAssumptions,
+    level: TrialLevel,
 ) -> Flow {
     let mut nets = Nets::take(position, findings);
     let suppositions: &[bool] = match wanted {
-        Wanted::True | Wanted::Cell | Wanted::House => &[true],
-        Wanted::False => &[false],
-        Wanted::Both => &[false, true],
+        WantedAssumptions::True | WantedAssumptions::Cell | WantedAssumptions::House => &[true],
+        WantedAssumptions::False => &[false],
+        WantedAssumptions::Both => &[false, true],
     };
     let mut flow = nets.prepare(level, suppositions, findings.stop());
     let tables = [nets.table(level, false), nets.table(level, true)];
@@ -47,9 +47,9 @@ pub(super) fn find(
 
 struct Finder<'a> {
     position: &'a Position,
-    board: &'a Board,
+    board: &'a NetBoard,
     /// For assumptions of false, and of true.
-    tables: [Option<&'a Table>; 2],
+    tables: [Option<&'a NetTable>; 2],
 }
 
 /// A consequence of each of some assumptions.
@@ -64,11 +64,13 @@ struct Verity {
 }
 
 impl<'a> Finder<'a> {
-    fn find(&self, findings: &mut Findings, wanted: Wanted) -> Flow {
+    fn find(&self, findings: &mut Findings, wanted: WantedAssumptions) -> Flow {
         match wanted {
-            Wanted::True => self.find_clashes(findings, true),
-            Wanted::False => self.find_clashes(findings, false),
-            Wanted::Both | Wanted::Cell | Wanted::House => self.find_verities(findings, wanted),
+            WantedAssumptions::True => self.find_clashes(findings, true),
+            WantedAssumptions::False => self.find_clashes(findings, false),
+            WantedAssumptions::Both | WantedAssumptions::Cell | WantedAssumptions::House => {
+                self.find_verities(findings, wanted)
+            }
         }
     }
 
@@ -80,21 +82,24 @@ impl<'a> Finder<'a> {
         let mut clashes: Vec<(u32, u16, u16)> =
             (0..).zip(&table.clashes).filter_map(clash).collect();
         clashes.sort_unstable();
-        let mut reader = Reader::default();
+        let mut reader = EventReader::default();
         for (_, candidate, group) in clashes {
-            self.note(&mut reader, (candidate, is_true), End::Clash(group), findings);
+            self.note(&mut reader, (candidate, is_true), ResultToProve::Clash(group), findings);
             let end = self.board.units[usize::from(group)];
             self.finish(findings, (candidate, !is_true), Net::Clash { is_true, end })?;
         }
         Flow::Continue(())
     }
 
-    fn find_verities(&self, findings: &mut Findings, wanted: Wanted) -> Flow {
+    fn find_verities(&self, findings: &mut Findings, wanted: WantedAssumptions) -> Flow {
         let mut best: Vec<Option<Verity>> = vec![None; 2 * self.board.candidates.len()];
-        let mut reader = Reader::default();
+        let mut reader = EventReader::default();
         let mut common = Vec::new();
-        let starts =
-            if wanted == Wanted::Both { self.board.numbers() } else { self.board.groups() };
+        let starts = if wanted == WantedAssumptions::Both {
+            self.board.numbers()
+        } else {
+            self.board.groups()
+        };
         let stop = findings.stop();
         for from in starts {
             stop.ask()?;
@@ -108,7 +113,7 @@ impl<'a> Finder<'a> {
                 let Some(table) = self.tables[usize::from(is_true)] else { continue };
                 let events = reader.read(self.board, table, start);
                 for verity in &mut verities {
-                    let end = End::Is(verity.candidate, verity.is_true);
+                    let end = ResultToProve::Is(verity.candidate, verity.is_true);
                     verity.length += events.trace(end, &mut needed);
                 }
             }
@@ -122,11 +127,20 @@ impl<'a> Finder<'a> {
         found.sort_unstable();
         for Verity { candidate, is_true, from, .. } in found {
             for supposition in self.suppositions(wanted, from) {
-                self.note(&mut reader, supposition, End::Is(candidate, is_true), findings);
+                self.note(
+                    &mut reader,
+                    supposition,
+                    ResultToProve::Is(candidate, is_true),
+                    findings,
+                );
             }
             let net = match wanted {
-                Wanted::Cell | Wanted::House => Net::Cases(self.board.units[usize::from(from)]),
-                Wanted::True | Wanted::False | Wanted::Both => Net::Both,
+                WantedAssumptions::Cell | WantedAssumptions::House => {
+                    Net::Cases(self.board.units[usize::from(from)])
+                }
+                WantedAssumptions::True | WantedAssumptions::False | WantedAssumptions::Both => {
+                    Net::Both
+                }
             };
             self.finish(findings, (candidate, is_true), net)?;
         }
@@ -136,12 +150,13 @@ impl<'a> Finder<'a> {
     /// Returns the assumptions in turn: none, if they belong to another technique.
     fn suppositions(
         &self,
-        wanted: Wanted,
+        wanted: WantedAssumptions,
         from: u16,
     ) -> impl Iterator<Item = (u16, bool)> + use<'a> {
         let (one, members): (_, &[u16]) = match (wanted, self.unit(wanted, from)) {
-            (Wanted::Both, _) => (Some([(from, true), (from, false)]), &[]),
-            (Wanted::Cell, Some(Unit::Cell(_))) | (Wanted::House, Some(Unit::House { .. })) => {
+            (WantedAssumptions::Both, _) => (Some([(from, true), (from, false)]), &[]),
+            (WantedAssumptions::Cell, Some(Unit::Cell(_)))
+            | (WantedAssumptions::House, Some(Unit::House { .. })) => {
                 (None, self.board.members(from))
             }
             _ => (None, &[]),
@@ -151,12 +166,12 @@ impl<'a> Finder<'a> {
         one.into_iter().flatten().chain(members.iter().map(|&member| (member, true)))
     }
 
-    fn unit(&self, wanted: Wanted, from: u16) -> Option<Unit> {
-        (wanted != Wanted::Both).then(|| self.board.units[usize::from(from)])
+    fn unit(&self, wanted: WantedAssumptions, from: u16) -> Option<Unit> {
+        (wanted != WantedAssumptions::Both).then(|| self.board.units[usize::from(from)])
     }
 
     /// Collects the common consequences of all assumptions; none, if one of them leads to a contradiction.
-    fn find_common(&self, wanted: Wanted, from: u16, common: &mut Vec<u64>) {
+    fn find_common(&self, wanted: WantedAssumptions, from: u16, common: &mut Vec<u64>) {
         common.clear();
         for (start, is_true) in self.suppositions(wanted, from) {
             let Some(table) = self.tables[usize::from(is_true)] else { continue };
@@ -187,9 +202,9 @@ impl<'a> Finder<'a> {
     /// Adds the conclusions from an assumption to an end.
     fn note(
         &self,
-        reader: &mut Reader,
+        reader: &mut EventReader,
         (start, is_true): (u16, bool),
-        end: End,
+        end: ResultToProve,
         findings: &mut Findings,
     ) {
         let Some(table) = self.tables[usize::from(is_true)] else { return };

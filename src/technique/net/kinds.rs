@@ -4,8 +4,8 @@ use super::super::Technique;
 use super::super::group;
 use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
-use super::find::{Wanted, find};
-use super::level::Level;
+use super::find::{WantedAssumptions, find};
+use super::level::TrialLevel;
 
 /// A candidate that leads to a contradiction.
 pub static NISHIO_NET: Technique = Technique {
@@ -18,7 +18,7 @@ pub static NISHIO_NET: Technique = Technique {
     group: Some(group::FORCING_NETS),
     hodoku: Some(Score::extreme(700)),
     se121: Some(StepRating::varies(85, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::True, Level::Plain),
+    find: |position, findings| find(position, findings, WantedAssumptions::True, TrialLevel::Plain),
     ..Technique::BLANK
 };
 
@@ -33,7 +33,9 @@ pub static CONTRADICTION_NET: Technique = Technique {
     group: Some(group::FORCING_NETS),
     hodoku: Some(Score::extreme(700)),
     se121: Some(StepRating::varies(85, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::False, Level::Plain),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::False, TrialLevel::Plain)
+    },
     ..Technique::BLANK
 };
 
@@ -48,7 +50,7 @@ pub static BINARY_NET: Technique = Technique {
     group: Some(group::FORCING_NETS),
     hodoku: Some(Score::extreme(700)),
     se121: Some(StepRating::varies(85, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Both, Level::Plain),
+    find: |position, findings| find(position, findings, WantedAssumptions::Both, TrialLevel::Plain),
     ..Technique::BLANK
 };
 
@@ -63,7 +65,7 @@ pub static CELL_NET: Technique = Technique {
     group: Some(group::FORCING_NETS),
     hodoku: Some(Score::extreme(700)),
     se121: Some(StepRating::varies(85, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Cell, Level::Plain),
+    find: |position, findings| find(position, findings, WantedAssumptions::Cell, TrialLevel::Plain),
     ..Technique::BLANK
 };
 
@@ -79,7 +81,9 @@ pub static HOUSE_NET: Technique = Technique {
     group: Some(group::FORCING_NETS),
     hodoku: Some(Score::extreme(700)),
     se121: Some(StepRating::varies(85, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::House, Level::Plain),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::House, TrialLevel::Plain)
+    },
     ..Technique::BLANK
 };
 
@@ -93,7 +97,7 @@ pub static NISHIO_NET_PLUS: Technique = Technique {
     source: "Also Dynamic Contradiction Forcing Chains (+).",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::varies(90, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::True, Level::Plus),
+    find: |position, findings| find(position, findings, WantedAssumptions::True, TrialLevel::Plus),
     ..Technique::BLANK
 };
 
@@ -107,7 +111,7 @@ pub static CONTRADICTION_NET_PLUS: Technique = Technique {
     source: "Also Dynamic Contradiction Forcing Chains (+).",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::varies(90, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::False, Level::Plus),
+    find: |position, findings| find(position, findings, WantedAssumptions::False, TrialLevel::Plus),
     ..Technique::BLANK
 };
 
@@ -121,7 +125,7 @@ pub static BINARY_NET_PLUS: Technique = Technique {
     source: "Also Dynamic Double Forcing Chains (+).",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::varies(90, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Both, Level::Plus),
+    find: |position, findings| find(position, findings, WantedAssumptions::Both, TrialLevel::Plus),
     ..Technique::BLANK
 };
 
@@ -135,7 +139,7 @@ pub static CELL_NET_PLUS: Technique = Technique {
     source: "Also Dynamic Cell Forcing Chains (+).",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::varies(90, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::Cell, Level::Plus),
+    find: |position, findings| find(position, findings, WantedAssumptions::Cell, TrialLevel::Plus),
     ..Technique::BLANK
 };
 
@@ -149,7 +153,7 @@ pub static HOUSE_NET_PLUS: Technique = Technique {
     source: "Also Dynamic Region Forcing Chains (+).",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::varies(90, rating::by_length)),
-    find: |position, findings| find(position, findings, Wanted::House, Level::Plus),
+    find: |position, findings| find(position, findings, WantedAssumptions::House, TrialLevel::Plus),
     ..Technique::BLANK
 };
 
@@ -163,7 +167,9 @@ pub static NESTED_NISHIO_NET: Technique = Technique {
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::unrated(95)),
-    find: |position, findings| find(position, findings, Wanted::True, Level::Nested),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::True, TrialLevel::Nested)
+    },
     ..Technique::BLANK
 };
 
@@ -177,7 +183,9 @@ pub static NESTED_CONTRADICTION_NET: Technique = Technique {
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::unrated(95)),
-    find: |position, findings| find(position, findings, Wanted::False, Level::Nested),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::False, TrialLevel::Nested)
+    },
     ..Technique::BLANK
 };
 
@@ -191,7 +199,9 @@ pub static NESTED_BINARY_NET: Technique = Technique {
     source: "Also Dynamic Double Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::unrated(95)),
-    find: |position, findings| find(position, findings, Wanted::Both, Level::Nested),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::Both, TrialLevel::Nested)
+    },
     ..Technique::BLANK
 };
 
@@ -205,7 +215,9 @@ pub static NESTED_CELL_NET: Technique = Technique {
     source: "Also Dynamic Cell Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::unrated(95)),
-    find: |position, findings| find(position, findings, Wanted::Cell, Level::Nested),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::Cell, TrialLevel::Nested)
+    },
     ..Technique::BLANK
 };
 
@@ -219,6 +231,8 @@ pub static NESTED_HOUSE_NET: Technique = Technique {
     source: "Also Dynamic Region Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
     se121: Some(StepRating::unrated(95)),
-    find: |position, findings| find(position, findings, Wanted::House, Level::Nested),
+    find: |position, findings| {
+        find(position, findings, WantedAssumptions::House, TrialLevel::Nested)
+    },
     ..Technique::BLANK
 };

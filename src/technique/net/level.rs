@@ -1,13 +1,13 @@
 //! Conclusions beyond singles: locked candidates and pairs, and nested trials.
 
 use super::super::cells::bits;
-use super::board::{Board, Unit};
-use super::proof::{End, Events, mark, marked};
+use super::board::{NetBoard, Unit};
+use super::proof::{Events, ResultToProve, mark, marked};
 use super::trial::{Inner, NEVER, Reason, Trial};
 
 /// The kinds of conclusions in a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Level {
+pub(super) enum TrialLevel {
     /// Singles.
     Plain,
     /// Locked candidates, pairs and X-wings, too.
@@ -19,11 +19,11 @@ pub(super) enum Level {
 impl Trial {
     /// Draws all conclusions, and returns whether there is no contradiction. Nested trials are made up to `work`
     /// events.
-    pub(super) fn conclude(&mut self, board: &Board, level: Level, mut work: u64) -> bool {
+    pub(super) fn conclude(&mut self, board: &NetBoard, level: TrialLevel, mut work: u64) -> bool {
         self.passed.fill(0);
         while self.follow(board) {
-            let goes_on = level >= Level::Plus && (self.lock(board) || self.pair(board))
-                || level >= Level::Nested && self.nest(board, &mut work);
+            let goes_on = level >= TrialLevel::Plus && (self.lock(board) || self.pair(board))
+                || level >= TrialLevel::Nested && self.nest(board, &mut work);
             if !goes_on {
                 return true;
             }
@@ -33,7 +33,7 @@ impl Trial {
     }
 
     /// Eliminates candidates that conflict with all that are left of a group.
-    fn lock(&mut self, board: &Board) -> bool {
+    fn lock(&mut self, board: &NetBoard) -> bool {
         let begun = self.events.len();
         for group in board.groups() {
             let left = self.left[usize::from(group)];
@@ -56,7 +56,7 @@ impl Trial {
 
     /// Eliminates candidates by two groups of two candidates: if each candidate of one group conflicts with a
     /// different one of the other group, exactly one of two such is true, and what conflicts with both is eliminated.
-    fn pair(&mut self, board: &Board) -> bool {
+    fn pair(&mut self, board: &NetBoard) -> bool {
         let begun = self.events.len();
         let mut pairs = std::mem::take(&mut self.pairs);
         pairs.clear();
@@ -90,7 +90,7 @@ impl Trial {
         self.events.len() > begun
     }
 
-    fn take(&mut self, board: &Board, word: usize, set: u64, reason: Reason) {
+    fn take(&mut self, board: &NetBoard, word: usize, set: u64, reason: Reason) {
         let first = u16::try_from(64 * word).expect("candidates are few");
         for bit in bits(set) {
             self.note_false(board, first + u16::from(bit), reason);
@@ -101,7 +101,7 @@ impl Trial {
     ///
     /// A candidate that was concluded in a trial without a contradiction needs no trial: its consequences were part of
     /// it.
-    fn nest(&mut self, board: &Board, work: &mut u64) -> bool {
+    fn nest(&mut self, board: &NetBoard, work: &mut u64) -> bool {
         let begun = self.events.len();
         for candidate in board.numbers() {
             let is_passed = self.passed[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0;
@@ -135,11 +135,11 @@ impl Trial {
     }
 
     /// Returns the relevant part of a nested trial that led to a contradiction.
-    fn inner(&self, board: &Board, begun: usize) -> Inner {
+    fn inner(&self, board: &NetBoard, begun: usize) -> Inner {
         let mut needed = Vec::new();
         let events = self.events(board);
         if let Some((_, group)) = self.shortest_clash(board) {
-            events.trace(End::Clash(group), &mut needed);
+            events.trace(ResultToProve::Clash(group), &mut needed);
         }
         // The assumption is shown, even if the contradiction does not need it.
         mark(&mut needed, u16::try_from(begun).expect("candidates are few"));
@@ -154,17 +154,17 @@ impl Trial {
         }
     }
 
-    pub(super) fn events<'a>(&'a self, board: &'a Board) -> Events<'a> {
+    pub(super) fn events<'a>(&'a self, board: &'a NetBoard) -> Events<'a> {
         let Self { events, inner, truth, falsity, .. } = self;
         Events { board, all: events, inner, truth, falsity }
     }
 
     /// Returns the group that is emptied by the fewest conclusions, with their number.
-    pub(super) fn shortest_clash(&self, board: &Board) -> Option<(u32, u16)> {
+    pub(super) fn shortest_clash(&self, board: &NetBoard) -> Option<(u32, u16)> {
         let (events, mut needed) = (self.events(board), Vec::new());
         self.clashes.iter().fold(None, |best: Option<(u32, u16)>, &group| {
             let most = best.map_or(u32::MAX, |(length, _)| length);
-            let this = (events.trace_within(most, End::Clash(group), &mut needed), group);
+            let this = (events.trace_within(most, ResultToProve::Clash(group), &mut needed), group);
             Some(best.map_or(this, |best| best.min(this)))
         })
     }

@@ -3,8 +3,8 @@
 use super::super::cells::{CellSet, bits};
 use super::super::finding::Findings;
 use super::super::position::Digits;
-use super::board::Board;
-use super::trial::{Event, Inner, Reason};
+use super::board::NetBoard;
+use super::trial::{Inner, Reason, TrialEvent};
 
 /// A part without cells that opens the conclusions of a nested trial; see also [`CLOSE`].
 pub(in super::super) const OPEN: Digits = 1;
@@ -13,7 +13,7 @@ pub(in super::super) const CLOSE: Digits = 2;
 
 /// The result to prove.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ResultToProve {
     /// A candidate is true, or false.
     Is(u16, bool),
     /// Nothing is left of a group.
@@ -23,8 +23,8 @@ pub(super) enum End {
 /// The events of a trial.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Events<'a> {
-    pub(super) board: &'a Board,
-    pub(super) all: &'a [Event],
+    pub(super) board: &'a NetBoard,
+    pub(super) all: &'a [TrialEvent],
     pub(super) inner: &'a [Inner],
     /// The numbers of the events that made each candidate true, and false.
     pub(super) truth: &'a [u16],
@@ -34,20 +34,22 @@ pub(super) struct Events<'a> {
 impl Events<'_> {
     /// Collects the events on which an end rests, as bits, and returns the number of conclusions, including those of
     /// nested trials.
-    pub(super) fn trace(&self, end: End, needed: &mut Vec<u64>) -> u32 {
+    pub(super) fn trace(&self, end: ResultToProve, needed: &mut Vec<u64>) -> u32 {
         self.trace_within(u32::MAX, end, needed)
     }
 
     /// Does so until there are more conclusions than `most`.
-    pub(super) fn trace_within(&self, most: u32, end: End, needed: &mut Vec<u64>) -> u32 {
+    pub(super) fn trace_within(&self, most: u32, end: ResultToProve, needed: &mut Vec<u64>) -> u32 {
         needed.clear();
         needed.resize(self.all.len().div_ceil(64), 0);
         // The assumption is shown, even if it is not needed.
         mark(needed, 0);
         match end {
-            End::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
-            End::Is(candidate, false) => mark(needed, self.falsity[usize::from(candidate)]),
-            End::Clash(group) => self.mark_false(group, self.all.len(), needed),
+            ResultToProve::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
+            ResultToProve::Is(candidate, false) => {
+                mark(needed, self.falsity[usize::from(candidate)]);
+            }
+            ResultToProve::Clash(group) => self.mark_false(group, self.all.len(), needed),
         }
         let mut count = 0;
         // An event rests on earlier ones.

@@ -10,7 +10,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::stop::Stop;
-use super::board::Board;
+use super::board::NetBoard;
 use super::describe::Exhausted;
 use super::table::Nets;
 use super::trial::Trial;
@@ -42,7 +42,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     flow
 }
 
-fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
+fn search(position: &Position, board: &NetBoard, findings: &mut Findings) -> Flow {
     let (trial, solved, stop) = (Trial::new(board), vec![0; board.words], findings.stop());
     let mut searcher = Searcher { board, trial, left: 0, solved, stop };
     let (mut left, mut each, mut has_found) = (MOST, FIRST, false);
@@ -57,7 +57,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
             let end = searcher.suppose(candidate)?;
             let trials = allowed - searcher.left;
             left -= trials;
-            if end == End::Contradiction {
+            if end == AssumptionResult::Contradiction {
                 has_found = true;
                 let (place, digit) = board.candidates[usize::from(candidate)];
                 let cells = [place].into_iter().collect();
@@ -76,7 +76,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
 
 /// The result of an assumption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
+enum AssumptionResult {
     Contradiction,
     Solution,
     /// There were too many of them.
@@ -84,7 +84,7 @@ enum End {
 }
 
 struct Searcher<'a> {
-    board: &'a Board,
+    board: &'a NetBoard,
     trial: Trial,
     /// The number of assumptions that are still allowed.
     left: u32,
@@ -99,9 +99,9 @@ impl Searcher<'_> {
     }
 
     /// Adds an assumption, and tries everything that is then possible, unless it is stopped.
-    fn suppose(&mut self, candidate: u16) -> ControlFlow<(), End> {
+    fn suppose(&mut self, candidate: u16) -> ControlFlow<(), AssumptionResult> {
         if self.left == 0 {
-            return ControlFlow::Continue(End::Unknown);
+            return ControlFlow::Continue(AssumptionResult::Unknown);
         }
         self.stop.ask()?;
         self.left -= 1;
@@ -110,18 +110,18 @@ impl Searcher<'_> {
         self.trial.suppose(board, candidate, true);
         if !self.trial.follow(board) {
             self.trial.take_back(board, begun);
-            return ControlFlow::Continue(End::Contradiction);
+            return ControlFlow::Continue(AssumptionResult::Contradiction);
         }
         let is_open = |&group: &u16| self.trial.left[usize::from(group)] > 1;
         let fewest = board.groups().filter(is_open);
         let Some(group) = fewest.min_by_key(|&group| self.trial.left[usize::from(group)]) else {
             self.trial.alive.iter().zip(&mut self.solved).for_each(|(one, all)| *all |= one);
             self.trial.take_back(board, begun);
-            return ControlFlow::Continue(End::Solution);
+            return ControlFlow::Continue(AssumptionResult::Solution);
         };
-        let mut end = End::Contradiction;
+        let mut end = AssumptionResult::Contradiction;
         for &member in board.members(group) {
-            if self.trial.is_alive(member) && end == End::Contradiction {
+            if self.trial.is_alive(member) && end == AssumptionResult::Contradiction {
                 end = self.suppose(member)?;
             }
         }

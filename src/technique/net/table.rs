@@ -5,30 +5,35 @@ use std::ops::{ControlFlow, Range};
 use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::super::stop::Stop;
-use super::board::Board;
-use super::level::Level;
+use super::board::NetBoard;
+use super::level::TrialLevel;
 use super::proof::Events;
-use super::trial::{Event, Inner, NEVER, Trial};
+use super::trial::{Inner, NEVER, Trial, TrialEvent};
 
 /// The maximum number of events of nested trials in one table.
 const WORK: u64 = 20_000_000;
 
 /// The consequences of each candidate being true, or false.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct NetTable {
     /// For each assumption, the true and the false candidates, as bits; none, if it leads to a contradiction.
     rows: Vec<u64>,
     words: usize,
     /// The emptied group, if there is one, and the number of conclusions that lead to it.
     pub(super) clashes: Vec<Option<(u32, u16)>>,
-    events: Vec<Event>,
+    events: Vec<TrialEvent>,
     ranges: Vec<Range<usize>>,
     inner: Vec<Inner>,
 }
 
-impl Table {
+impl NetTable {
     /// Makes the one of a board, unless it is stopped.
-    fn new(board: &Board, level: Level, is_true: bool, stop: Stop) -> ControlFlow<(), Self> {
+    fn new(
+        board: &NetBoard,
+        level: TrialLevel,
+        is_true: bool,
+        stop: Stop,
+    ) -> ControlFlow<(), Self> {
         let words = 2 * board.words;
         let mut table = Self {
             rows: vec![0; words * board.candidates.len()],
@@ -69,17 +74,17 @@ impl Table {
 
 /// The events of one assumption at a time.
 #[derive(Debug, Default)]
-pub(super) struct Reader {
+pub(super) struct EventReader {
     truth: Vec<u16>,
     falsity: Vec<u16>,
 }
 
-impl Reader {
+impl EventReader {
     /// Reads the events of an assumption.
     pub(super) fn read<'a>(
         &'a mut self,
-        board: &'a Board,
-        table: &'a Table,
+        board: &'a NetBoard,
+        table: &'a NetTable,
         candidate: u16,
     ) -> Events<'a> {
         for numbers in [&mut self.truth, &mut self.falsity] {
@@ -99,32 +104,32 @@ impl Reader {
 /// The tables of a position, as far as they were needed.
 #[derive(Debug)]
 pub(in super::super) struct Nets {
-    pub(super) board: Option<Board>,
+    pub(super) board: Option<NetBoard>,
     /// By level, for assumptions of false, and of true.
-    tables: [[Option<Table>; 2]; 3],
+    tables: [[Option<NetTable>; 2]; 3],
 }
 
 impl Nets {
     /// Takes the tables of a position from what is known of it; at first none of them is made.
     pub(super) fn take(position: &Position, findings: &mut Findings) -> Self {
         let known = findings.known(position).nets.take();
-        known.unwrap_or_else(|| Self { board: Board::of(position), tables: Default::default() })
+        known.unwrap_or_else(|| Self { board: NetBoard::of(position), tables: Default::default() })
     }
 
     /// Makes the missing tables of a level. A table is not kept if it is stopped.
-    pub(super) fn prepare(&mut self, level: Level, suppositions: &[bool], stop: Stop) -> Flow {
+    pub(super) fn prepare(&mut self, level: TrialLevel, suppositions: &[bool], stop: Stop) -> Flow {
         let Some(board) = &self.board else { return Flow::Continue(()) };
         for &is_true in suppositions {
             let table = &mut self.tables[level as usize][usize::from(is_true)];
             if table.is_none() {
-                *table = Some(Table::new(board, level, is_true, stop)?);
+                *table = Some(NetTable::new(board, level, is_true, stop)?);
             }
         }
         Flow::Continue(())
     }
 
     /// Returns a table that was prepared.
-    pub(super) fn table(&self, level: Level, is_true: bool) -> Option<&Table> {
+    pub(super) fn table(&self, level: TrialLevel, is_true: bool) -> Option<&NetTable> {
         self.tables[level as usize][usize::from(is_true)].as_ref()
     }
 }

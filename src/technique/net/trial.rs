@@ -5,7 +5,7 @@
 //! trials can be nested.
 
 use super::super::cells::bits;
-use super::board::Board;
+use super::board::NetBoard;
 
 /// The number for a candidate that is not known to be true, or false.
 pub(super) const NEVER: u16 = u16::MAX;
@@ -28,7 +28,7 @@ pub(super) enum Reason {
 
 /// A candidate that is true or false.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Event {
+pub(super) struct TrialEvent {
     pub(super) candidate: u16,
     pub(super) is_true: bool,
     pub(super) reason: Reason,
@@ -53,7 +53,7 @@ pub(super) struct Trial {
     /// The numbers of the events that made each candidate true, and false.
     pub(super) truth: Vec<u16>,
     pub(super) falsity: Vec<u16>,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<TrialEvent>,
     /// The first event whose consequences are still to be drawn.
     next: usize,
     /// Emptied groups, and the number of events at the first one.
@@ -67,7 +67,7 @@ pub(super) struct Trial {
 }
 
 impl Trial {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &NetBoard) -> Self {
         let mut trial = Self {
             alive: vec![0; board.words],
             left: Vec::with_capacity(board.units.len()),
@@ -92,7 +92,7 @@ impl Trial {
     }
 
     /// Assumes a candidate that is not decided yet.
-    pub(super) fn suppose(&mut self, board: &Board, candidate: u16, is_true: bool) {
+    pub(super) fn suppose(&mut self, board: &NetBoard, candidate: u16, is_true: bool) {
         if is_true {
             self.note_true(candidate, Reason::Supposed);
         } else {
@@ -103,9 +103,9 @@ impl Trial {
     /// Draws all conclusions by singles, and returns whether there is no contradiction.
     ///
     /// After the first contradiction, the events up to it are still followed: there may be a shorter one.
-    pub(super) fn follow(&mut self, board: &Board) -> bool {
+    pub(super) fn follow(&mut self, board: &NetBoard) -> bool {
         while self.next < self.events.len().min(self.until) {
-            let Event { candidate, is_true, .. } = self.events[self.next];
+            let TrialEvent { candidate, is_true, .. } = self.events[self.next];
             self.next += 1;
             if is_true {
                 for (word, &row) in (0_u16..).zip(board.conflicts(candidate)) {
@@ -123,10 +123,10 @@ impl Trial {
         self.alive[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0
     }
 
-    pub(super) fn note_false(&mut self, board: &Board, candidate: u16, reason: Reason) {
+    pub(super) fn note_false(&mut self, board: &NetBoard, candidate: u16, reason: Reason) {
         self.alive[usize::from(candidate / 64)] &= !(1 << (candidate % 64));
         self.falsity[usize::from(candidate)] = self.count();
-        self.events.push(Event { candidate, is_true: false, reason });
+        self.events.push(TrialEvent { candidate, is_true: false, reason });
         for &group in board.groups_of(candidate) {
             let left = &mut self.left[usize::from(group)];
             *left -= 1;
@@ -150,7 +150,7 @@ impl Trial {
 
     fn note_true(&mut self, candidate: u16, reason: Reason) {
         self.truth[usize::from(candidate)] = self.count();
-        self.events.push(Event { candidate, is_true: true, reason });
+        self.events.push(TrialEvent { candidate, is_true: true, reason });
     }
 
     fn count(&self) -> u16 {
@@ -158,8 +158,8 @@ impl Trial {
     }
 
     /// Undoes all events except the first ones, whose consequences were all drawn.
-    pub(super) fn take_back(&mut self, board: &Board, first: usize) {
-        for Event { candidate, is_true, .. } in self.events.drain(first..) {
+    pub(super) fn take_back(&mut self, board: &NetBoard, first: usize) {
+        for TrialEvent { candidate, is_true, .. } in self.events.drain(first..) {
             if is_true {
                 self.truth[usize::from(candidate)] = NEVER;
             } else {

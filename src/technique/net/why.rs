@@ -7,17 +7,17 @@ use super::board::Unit;
 
 /// A conclusion.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct NetConclusion {
     pub(super) place: Place,
     pub(super) digit: u8,
     pub(super) is_true: bool,
     /// The nested trial that contradicts the opposite, starting with its assumption.
-    pub(super) inner: Vec<Step>,
+    pub(super) inner: Vec<NetConclusion>,
 }
 
 /// The conclusions so far.
 #[derive(Debug, Clone)]
-pub(super) struct Known<'a> {
+pub(super) struct ConclusionsSoFar<'a> {
     position: &'a Position,
     /// The cells in which each digit is false.
     gone: [CellSet; MAX_SIZE as usize],
@@ -25,12 +25,12 @@ pub(super) struct Known<'a> {
     set: Vec<(Place, u8)>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> ConclusionsSoFar<'a> {
     pub(super) fn new(position: &'a Position) -> Self {
         Self { position, gone: [CellSet::EMPTY; MAX_SIZE as usize], set: Vec::new() }
     }
 
-    pub(super) fn note(&mut self, step: &Step) {
+    pub(super) fn note(&mut self, step: &NetConclusion) {
         if step.is_true {
             self.set.push((step.place, step.digit));
         } else {
@@ -56,7 +56,10 @@ impl<'a> Known<'a> {
     }
 
     /// Returns a group with a single candidate left.
-    pub(super) fn only_unit(&self, &Step { place, digit, .. }: &Step) -> Option<Unit> {
+    pub(super) fn only_unit(
+        &self,
+        &NetConclusion { place, digit, .. }: &NetConclusion,
+    ) -> Option<Unit> {
         if self.digits_left(place) == 1 << digit {
             return Some(Unit::Cell(place));
         }
@@ -79,13 +82,13 @@ impl<'a> Known<'a> {
     }
 
     /// Returns something true that shares a cell or a house with something false: the last one.
-    pub(super) fn ruled_out_by(&self, step: &Step) -> Option<(Place, u8)> {
+    pub(super) fn ruled_out_by(&self, step: &NetConclusion) -> Option<(Place, u8)> {
         let own = (step.place, step.digit);
         self.set.iter().rev().copied().find(|&other| self.are_in_conflict(own, other))
     }
 
     /// Returns a house in which all places left for a candidate's digit see it.
-    pub(super) fn locking(&self, step: &Step) -> Option<u8> {
+    pub(super) fn locking(&self, step: &NetConclusion) -> Option<u8> {
         let peers = self.position.shape().peers(step.place);
         self.position.houses().find(|&house| {
             let left = self.places_left(house, step.digit);
@@ -94,7 +97,7 @@ impl<'a> Known<'a> {
     }
 
     /// Returns the two groups of two by which a candidate is false: either of the one rules out one of the other.
-    pub(super) fn pair(&self, step: &Step) -> Option<(Unit, Unit)> {
+    pub(super) fn pair(&self, step: &NetConclusion) -> Option<(Unit, Unit)> {
         let own = (step.place, step.digit);
         let sees = |one, other| self.are_in_conflict(own, one) && self.are_in_conflict(own, other);
         let pairs = self.groups_of_two();

@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::cage::{LISTED, each, found, listed_sets, named, otherwise};
-use super::combinations::Open;
+use super::combinations::OpenCage;
 
 /// Digits that are in a set, but not in this cell.
 pub static ARRANGEMENTS: Technique = Technique {
@@ -31,7 +31,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
             let all = sets.iter().fold(0, |all, set| all | set);
             for place in open.cells.iter() {
                 let others: CellSet = open.cells.iter().filter(|other| *other != place).collect();
-                let others = Open { cells: others, ..open };
+                let others = OpenCage { cells: others, ..open };
                 let fits = |digit: u8| {
                     let with = sets.iter().filter(|set| *set >> digit & 1 != 0);
                     with.clone().any(|set| others.can_all_be(set & !(1 << digit)))

@@ -6,7 +6,7 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::combinations::{Open, sum_of};
+use super::combinations::{OpenCage, sum_of};
 use super::{Cage, Fits};
 
 /// The one cell that is left.
@@ -81,7 +81,7 @@ fn is_of_sum(fits: Fits) -> bool {
 pub(super) fn each(
     position: &Position,
     is_wanted: IsWanted,
-    mut then: impl FnMut(u32, &Cage, Open<'_>) -> Flow,
+    mut then: impl FnMut(u32, &Cage, OpenCage<'_>) -> Flow,
 ) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     for (number, cage) in (0..).zip(&rules.said.cages) {
@@ -94,9 +94,9 @@ pub(super) fn each(
 }
 
 /// Returns the unsolved cells of a cage.
-pub(super) fn open<'a>(position: &'a Position, cage: &Cage) -> Open<'a> {
+pub(super) fn open<'a>(position: &'a Position, cage: &Cage) -> OpenCage<'a> {
     let held = cage.cells.iter().fold(0, |all, place| all | position.placed(place));
-    Open { position, cells: cage.cells & position.open(), held, fits: cage.fits }
+    OpenCage { position, cells: cage.cells & position.open(), held, fits: cage.fits }
 }
 
 /// Returns the sum of the solved ones of some cells.
@@ -173,7 +173,7 @@ pub(in super::super) struct CageDigit {
 pub(super) const LISTED: usize = 8;
 
 /// Returns a cage by its number, and its unsolved cells.
-pub(super) fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
+pub(super) fn found(position: &Position, number: u32) -> (Cage, OpenCage<'_>) {
     let rules = position.shape().rules().expect("there is the rule");
     let cage = rules.said.cages[number as usize];
     (cage, open(position, &cage))
@@ -220,7 +220,7 @@ pub(super) fn told(narrator: &Narrator, cage: &Cage) -> String {
 }
 
 /// Returns a word for what a cage holds beside its solved cells, if there are any.
-pub(super) fn otherwise(cage: &Cage, open: &Open<'_>) -> &'static str {
+pub(super) fn otherwise(cage: &Cage, open: &OpenCage<'_>) -> &'static str {
     if open.cells == cage.cells { "" } else { "otherwise " }
 }
 

@@ -9,7 +9,7 @@ use super::super::position::{Digits, Position};
 use super::Fits;
 use super::cage::{LISTED, listed_sets};
 use super::clue::{Clue, Line, MOST_DIGITS, supported};
-use super::combinations::{Open, sum_of};
+use super::combinations::{OpenCage, sum_of};
 
 /// The sets of digits that add up to a clue.
 pub static CLUE_COMBINATIONS: Technique = Technique {
@@ -145,7 +145,7 @@ fn sets(
     without: Digits,
 ) -> Vec<Digits> {
     let placed = |cells: CellSet| cells.iter().fold(0, |all, place| all | position.placed(place));
-    let open = |cells: CellSet, held| Open {
+    let open = |cells: CellSet, held| OpenCage {
         position,
         cells: cells & position.open(),
         held,

@@ -34,7 +34,7 @@ pub(super) fn sum_of(digits: Digits) -> u32 {
 }
 
 /// The unsolved cells of a cage, or cells that are like one.
-pub(super) struct Open<'a> {
+pub(super) struct OpenCage<'a> {
     pub(super) position: &'a Position,
     pub(super) cells: CellSet,
     /// The digits of the solved ones.
@@ -42,7 +42,7 @@ pub(super) struct Open<'a> {
     pub(super) fits: Fits,
 }
 
-impl Open<'_> {
+impl OpenCage<'_> {
     /// Returns the sets of different digits that the cells can hold, in increasing order.
     pub(super) fn sets(&self) -> Vec<Digits> {
         let places: Vec<Place> = self.cells.iter().collect();

@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::cage::{LISTED, listed_sets, named, open, take_all_but, told};
-use super::combinations::Open;
+use super::combinations::OpenCage;
 
 /// Combinations that leave others too little.
 pub static CONFLICT: Technique = Technique {
@@ -31,7 +31,7 @@ pub(in super::super) struct Conflict {
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    let all: Vec<(Open<'_>, Vec<Digits>)> = rules
+    let all: Vec<(OpenCage<'_>, Vec<Digits>)> = rules
         .said
         .cages
         .iter()

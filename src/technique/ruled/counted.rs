@@ -108,15 +108,15 @@ fn choose(left: Digits, set: Digits, sum: u32, sets: &mut Vec<Digits>) {
 }
 
 /// Some cells, and the house that they are in, if it is not one cell by itself.
-type Part = (Option<u8>, CellSet);
+type CellsInHouse = (Option<u8>, CellSet);
 
 /// Divides cells into single ones, and by their rows, columns, and boxes.
-fn divided(position: &Position, cells: CellSet) -> impl Iterator<Item = Vec<Part>> {
+fn divided(position: &Position, cells: CellSet) -> impl Iterator<Item = Vec<CellsInHouse>> {
     let singles = cells.iter().map(|place| (None, [place].into_iter().collect())).collect();
     let by = move |is_kind: fn(HouseKind) -> bool| {
         let houses = (0..64).zip(&position.shape().houses).filter(|(_, house)| is_kind(house.kind));
         let parts = houses.map(|(number, house)| (Some(number), house.cells & cells));
-        let parts: Vec<Part> = parts.filter(|(_, part)| !part.is_empty()).collect();
+        let parts: Vec<CellsInHouse> = parts.filter(|(_, part)| !part.is_empty()).collect();
         let count: u32 = parts.iter().map(|(_, part)| part.len()).sum();
         (count == cells.len()).then_some(parts)
     };
@@ -124,7 +124,7 @@ fn divided(position: &Position, cells: CellSet) -> impl Iterator<Item = Vec<Part
 }
 
 /// Returns the cells in as many parts as a digit is to be there, so that it is in each of them once.
-fn parts(position: &Position, cells: CellSet, count: u32) -> Option<Vec<Part>> {
+fn parts(position: &Position, cells: CellSet, count: u32) -> Option<Vec<CellsInHouse>> {
     divided(position, cells).find(|parts| parts.len() == count as usize)
 }
 

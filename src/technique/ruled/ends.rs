@@ -8,7 +8,7 @@ use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::place_of;
 use super::cage::LISTED;
-use super::read::Reader;
+use super::read::RuleReader;
 use crate::Cell;
 
 /// The ends and what is between them.
@@ -37,7 +37,7 @@ pub(in super::super) struct Ends {
     lockout: Option<u32>,
 }
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes a line whose ends say what is between them.
     pub(super) fn ends(&mut self, line: &[Cell], lockout: Option<u32>) {
         if let [first, inner @ .., last] = line {
@@ -53,7 +53,7 @@ impl Reader<'_> {
 }
 
 /// Two digits for the ends, with what they leave for each of the cells between.
-struct Pair {
+struct EndsPair {
     ends: [u8; 2],
     left: Vec<(Place, Digits)>,
 }
@@ -79,7 +79,7 @@ impl Ends {
     }
 
     /// Returns the pairs that leave enough digits for the cells between.
-    fn pairs(&self, position: &Position) -> Vec<Pair> {
+    fn pairs(&self, position: &Position) -> Vec<EndsPair> {
         let groups = groups(position, self.inner);
         let leave = |(ends, digits): ([u8; 2], Digits)| {
             let mut left = Vec::new();
@@ -93,7 +93,7 @@ impl Ends {
                     left.push((place, own));
                 }
             }
-            left.iter().all(|&(_, digits)| digits != 0).then_some(Pair { ends, left })
+            left.iter().all(|&(_, digits)| digits != 0).then_some(EndsPair { ends, left })
         };
         self.all_pairs(position).into_iter().filter_map(leave).collect()
     }
@@ -203,8 +203,9 @@ impl Describe for ByEnds {
                 format!("no digits for the ends of {rule} leave enough digits for the other cells")
             }
             1..=LISTED => {
-                let told =
-                    |pair: &Pair| format!("{}-{}", digit_of(pair.ends[0]), digit_of(pair.ends[1]));
+                let told = |pair: &EndsPair| {
+                    format!("{}-{}", digit_of(pair.ends[0]), digit_of(pair.ends[1]))
+                };
                 let told = listed(pairs.iter().map(told), "or");
                 format!(
                     "the ends of {rule} can only be {told} to leave digits {leave} for the other cells"

@@ -3,7 +3,7 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator, listed};
-use super::super::finding::{Findings, Flow, Part, digit_of};
+use super::super::finding::{Findings, Flow, PatternPart, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::needed;
@@ -178,7 +178,7 @@ impl Describe for Refuted {
 const NAMED: usize = 3;
 
 /// Names the rules and the houses by which candidates are refuted, or says how many there are.
-fn named(narrator: &mut Narrator, part: Part) -> String {
+fn named(narrator: &mut Narrator, part: PatternPart) -> String {
     let position = narrator.position;
     let rules = position.shape().rules().expect("there are rules");
     let (numbers, houses) = needed::for_forcing(position, rules, part, &narrator.interrupt());

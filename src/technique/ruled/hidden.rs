@@ -8,7 +8,7 @@ use super::super::group;
 use super::super::position::Position;
 use super::Fits;
 use super::cage::{LISTED, listed_sets, open, take_all_but, use_cages};
-use super::combinations::{Open, sum_of};
+use super::combinations::{OpenCage, sum_of};
 
 /// The rest of a house.
 pub static HIDDEN_CAGE: Technique = Technique {
@@ -34,7 +34,7 @@ pub(in super::super) struct Hidden {
 const MOST: u32 = 7;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    let mut all: Vec<(u8, Open<'_>)> = position
+    let mut all: Vec<(u8, OpenCage<'_>)> = position
         .houses()
         .filter_map(|house| Some((house, hidden(position, house)?)))
         .filter(|(_, open)| (2..=MOST).contains(&open.cells.len()))
@@ -57,7 +57,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 /// Returns the unsolved cells of a house that the cages inside it leave, if there is such a cage.
-pub(super) fn hidden(position: &Position, house: u8) -> Option<Open<'_>> {
+pub(super) fn hidden(position: &Position, house: u8) -> Option<OpenCage<'_>> {
     let rules = position.shape().rules()?;
     let inside = position.shape().houses[usize::from(house)].cells & position.open();
     let (mut cells, mut sum) = (CellSet::EMPTY, 0);
@@ -70,7 +70,7 @@ pub(super) fn hidden(position: &Position, house: u8) -> Option<Open<'_>> {
         }
     }
     let sum = sum_of(position.missing(house)).checked_sub(sum).filter(|_| !cells.is_empty())?;
-    Some(Open { position, cells: inside - cells, held: 0, fits: Fits::Sum(sum) })
+    Some(OpenCage { position, cells: inside - cells, held: 0, fits: Fits::Sum(sum) })
 }
 
 impl Describe for Hidden {

@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::shape::place_of;
-use super::read::Reader;
+use super::read::RuleReader;
 use crate::Cell;
 
 /// A digit that is a place.
@@ -35,7 +35,7 @@ pub(in super::super) struct Indexer {
     pub(super) cells: Vec<Place>,
 }
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes that the digit of a cell says in which of some cells a digit is.
     pub(super) fn index(&mut self, cell: Cell, digit: u8, cells: &[Cell]) {
         let cell = place_of(cell, self.size());

@@ -24,7 +24,7 @@ pub static CASES_OF_A_PLACE: Technique = Technique {
 };
 
 /// A line as it is in a case.
-struct Line<'a> {
+struct CaseLine<'a> {
     indexer: &'a Indexer,
     /// The number of its house.
     house: u8,
@@ -34,7 +34,7 @@ struct Line<'a> {
 
 /// Why a candidate does not fit in a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Why {
+enum Misfit {
     /// The cell that says where the digit is holds it.
     IsHere,
     /// The digit that is looked for is in this cell instead.
@@ -49,7 +49,7 @@ enum Why {
     NoPlace(Place, Digits, CellSet),
 }
 
-impl<'a> Line<'a> {
+impl<'a> CaseLine<'a> {
     /// Returns the line of a cell that is in it; `None` if the line is not a house.
     fn of(position: &Position, indexer: &'a Indexer) -> Option<Self> {
         let line: CellSet = indexer.cells.iter().copied().collect();
@@ -102,19 +102,19 @@ impl<'a> Line<'a> {
     }
 
     /// Returns why a candidate does not fit in a case.
-    fn why(&self, first: u8, (place, digit): (Place, u8)) -> Why {
+    fn why(&self, first: u8, (place, digit): (Place, u8)) -> Misfit {
         let target = self.indexer.cells[usize::from(first)];
         let is_own = place == self.indexer.cell;
         if digit == first && !is_own {
-            return Why::IsHere;
+            return Misfit::IsHere;
         }
         if digit == self.indexer.digit && place != target {
-            return Why::IsThere(target);
+            return Misfit::IsThere(target);
         }
         if place == target && digit != self.indexer.digit {
-            return Why::IsTaken(target);
+            return Misfit::IsTaken(target);
         }
-        let Some(mut held) = self.case(first) else { return Why::IsNotThere(target) };
+        let Some(mut held) = self.case(first) else { return Misfit::IsNotThere(target) };
         held[self.index(place)] &= 1 << digit;
         let open: u16 = (0..held.len())
             .filter(|&index| {
@@ -126,7 +126,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the fewest of some cells that have fewer digits, or digits that have fewer cells.
-    fn too_few(&self, held: &[Digits], open: u16, target: Place) -> Why {
+    fn too_few(&self, held: &[Digits], open: u16, target: Place) -> Misfit {
         let fixed = (0..held.len()).filter(|&index| open >> index & 1 == 0);
         let taken = fixed.fold(0, |all, index| all | held[index]);
         let of = |set: u16| bits(set).fold(0, |all, index| all | held[usize::from(index)] & !taken);
@@ -137,7 +137,7 @@ impl<'a> Line<'a> {
         for size in 1..=open.count_ones() {
             let few = subsets(open, size).find(|&set| of(set).count_ones() < size);
             if let Some(few) = few {
-                return Why::TooFew(target, cells(few), of(few));
+                return Misfit::TooFew(target, cells(few), of(few));
             }
             let places = |digits: Digits| {
                 let has = |index: &u8| held[usize::from(*index)] & digits != 0;
@@ -146,10 +146,10 @@ impl<'a> Line<'a> {
             let lost =
                 subsets(every & !taken, size).find(|&digits| places(digits).count_ones() < size);
             if let Some(lost) = lost {
-                return Why::NoPlace(target, lost, cells(places(lost)));
+                return Misfit::NoPlace(target, lost, cells(places(lost)));
             }
         }
-        Why::IsNotThere(target)
+        Misfit::IsNotThere(target)
     }
 }
 
@@ -208,7 +208,7 @@ fn give(
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     for (number, indexer) in (0..).zip(&rules.said.indexers) {
-        let Some(line) = Line::of(position, indexer) else { continue };
+        let Some(line) = CaseLine::of(position, indexer) else { continue };
         findings.stop().ask()?;
         let possible = line.possible();
         let own = line.index(indexer.cell);
@@ -238,12 +238,12 @@ impl Describe for Unfit {
         let position = narrator.position;
         let indexer =
             &position.shape().rules().expect("there is the rule").said.indexers[indexer as usize];
-        let line = Line::of(position, indexer).expect("a step was found there");
+        let line = CaseLine::of(position, indexer).expect("a step was found there");
         narrator.mark_cells(indexer.cells.iter().copied().collect(), 0);
         narrator.mark_cells([indexer.cell].into_iter().collect(), 1);
         let (rule, own) = (narrator.rule(indexer.rule), narrator.cell(indexer.cell));
         let (looked_for, digit_here) = (narrator.digit(indexer.digit), narrator.digit(digit));
-        let what = |why: Why| told(narrator, &line, why, (place, digit));
+        let what = |why: Misfit| told(narrator, &line, why, (place, digit));
         if place == indexer.cell {
             let why = what(line.why(digit, (place, digit)));
             return format!("by {rule}: if {own} were {digit_here}, {why}");
@@ -273,7 +273,7 @@ impl Describe for Unfit {
 }
 
 /// Says why a candidate does not fit in a case.
-fn told(narrator: &Narrator, line: &Line, why: Why, (place, digit): (Place, u8)) -> String {
+fn told(narrator: &Narrator, line: &CaseLine, why: Misfit, (place, digit): (Place, u8)) -> String {
     let indexer = line.indexer;
     let looked_for = narrator.digit(indexer.digit);
     let is_own = place == indexer.cell;
@@ -290,27 +290,27 @@ fn told(narrator: &Narrator, line: &Line, why: Why, (place, digit): (Place, u8))
         )
     };
     match why {
-        Why::IsHere => {
+        Misfit::IsHere => {
             format!("it is the {} of {}", narrator.digit(digit), narrator.house(line.house))
         }
-        Why::IsThere(target) => format!("{looked_for} is in {}", narrator.cell(target)),
-        Why::IsTaken(target) => format!("{} is {looked_for}", narrator.cell(target)),
-        Why::IsNotThere(target) => {
+        Misfit::IsThere(target) => format!("{looked_for} is in {}", narrator.cell(target)),
+        Misfit::IsTaken(target) => format!("{} is {looked_for}", narrator.cell(target)),
+        Misfit::IsNotThere(target) => {
             format!("{} would be {looked_for}, which it can't be", narrator.cell(target))
         }
-        Why::TooFew(target, cells, 0) => {
+        Misfit::TooFew(target, cells, 0) => {
             format!("{} {} would have no digit", with(target), narrator.cells(cells))
         }
-        Why::TooFew(target, cells, digits) => format!(
+        Misfit::TooFew(target, cells, digits) => format!(
             "{} {} could only hold {}",
             with(target),
             narrator.cells(cells),
             narrator.digits(digits)
         ),
-        Why::NoPlace(target, digits, cells) if cells.is_empty() => {
+        Misfit::NoPlace(target, digits, cells) if cells.is_empty() => {
             format!("{} {} would have no cell", with(target), narrator.digits(digits))
         }
-        Why::NoPlace(target, digits, cells) => format!(
+        Misfit::NoPlace(target, digits, cells) => format!(
             "{} {} could only be in {}",
             with(target),
             narrator.digits(digits),

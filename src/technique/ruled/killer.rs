@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::cage::{LISTED, listed_sets, named, open, use_cages};
-use super::combinations::Open;
+use super::combinations::OpenCage;
 use super::hidden::hidden;
 
 /// Two digits of two members.
@@ -57,9 +57,9 @@ pub(in super::super) struct Between {
 }
 
 /// Cells of a house and the sets of digits of which they hold some.
-struct Group<'a> {
+struct KillerGroup<'a> {
     /// The cage, or the rest of the house.
-    open: Open<'a>,
+    open: OpenCage<'a>,
     /// The number of the cage; `None` for the rest of the house.
     cage: Option<usize>,
     /// Its cells in the house.
@@ -71,7 +71,7 @@ struct Group<'a> {
 
 /// Cells that hold some of the digits.
 #[derive(Clone, Copy)]
-struct Member {
+struct KillerMember {
     cells: CellSet,
     /// How many they hold at least.
     count: u32,
@@ -102,7 +102,7 @@ fn find(position: &Position, findings: &mut Findings, count: u32) -> Flow {
 }
 
 /// Returns the cages with cells in a house, and the rest of it.
-fn groups(position: &Position, house: u8) -> Vec<Group<'_>> {
+fn groups(position: &Position, house: u8) -> Vec<KillerGroup<'_>> {
     let Some(rules) = position.shape().rules() else { return Vec::new() };
     let cells = position.shape().houses[usize::from(house)].cells;
     let cages = rules.said.cages.iter().enumerate();
@@ -115,12 +115,12 @@ fn groups(position: &Position, house: u8) -> Vec<Group<'_>> {
     let groups = groups.map(|(cage, open)| {
         let outside = (open.cells - cells).iter().map(|place| position.digits_of(place));
         let (inside, outside, sets) = (open.cells & cells, outside.collect(), open.sets());
-        Group { open, cage, inside, outside, sets }
+        KillerGroup { open, cage, inside, outside, sets }
     });
     groups.filter(|group| !group.sets.is_empty()).collect()
 }
 
-impl Group<'_> {
+impl KillerGroup<'_> {
     /// Returns how many of some digits its cells in the house hold at least.
     fn count(&self, digits: Digits) -> u32 {
         let held = self.sets.iter().map(|set| (set & digits).count_ones()).min().unwrap_or(0);
@@ -134,11 +134,16 @@ impl Group<'_> {
 }
 
 /// Returns the cells that hold some of the digits, each set of cells once: cages, the rest of the house, and cells.
-fn members(position: &Position, house: u8, groups: &[Group<'_>], digits: Digits) -> Vec<Member> {
-    let mut members: Vec<Member> = Vec::new();
+fn members(
+    position: &Position,
+    house: u8,
+    groups: &[KillerGroup<'_>],
+    digits: Digits,
+) -> Vec<KillerMember> {
+    let mut members: Vec<KillerMember> = Vec::new();
     for (number, group) in groups.iter().enumerate() {
         let member =
-            Member { cells: group.inside, count: group.count(digits), group: Some(number) };
+            KillerMember { cells: group.inside, count: group.count(digits), group: Some(number) };
         match members.iter_mut().find(|other| other.cells == member.cells) {
             Some(other) if other.count < member.count => *other = member,
             None if member.count > 0 => members.push(member),
@@ -150,8 +155,11 @@ fn members(position: &Position, house: u8, groups: &[Group<'_>], digits: Digits)
         position.digits_of(place) & !digits == 0 && !position.digits_of(place).is_power_of_two()
     };
     let cells = open.iter().filter(|&place| few(place));
-    let cells =
-        cells.map(|place| Member { cells: CellSet::from_iter([place]), count: 1, group: None });
+    let cells = cells.map(|place| KillerMember {
+        cells: CellSet::from_iter([place]),
+        count: 1,
+        group: None,
+    });
     members.extend(cells);
     members
 }
@@ -161,9 +169,9 @@ fn choose(
     position: &Position,
     findings: &mut Findings,
     between: Between,
-    groups: &[Group<'_>],
-    left: &[Member],
-    chosen: &mut Vec<Member>,
+    groups: &[KillerGroup<'_>],
+    left: &[KillerMember],
+    chosen: &mut Vec<KillerMember>,
 ) -> Flow {
     let held: u32 = chosen.iter().map(|member| member.count).sum();
     let lacks = match between.digits.count_ones().checked_sub(held) {
@@ -191,11 +199,11 @@ fn choose(
 /// findings, of which one may be a locked digit.
 fn falls_apart(
     position: &Position,
-    groups: &[Group<'_>],
-    chosen: &[Member],
+    groups: &[KillerGroup<'_>],
+    chosen: &[KillerMember],
     digits: Digits,
 ) -> bool {
-    let count = |member: &Member, digits: Digits| match member.group {
+    let count = |member: &KillerMember, digits: Digits| match member.group {
         Some(group) => groups[group].count(digits),
         None => {
             u32::from(member.cells.iter().all(|place| position.digits_of(place) & !digits == 0))
@@ -216,8 +224,8 @@ fn conclude(
     position: &Position,
     findings: &mut Findings,
     between: Between,
-    groups: &[Group<'_>],
-    chosen: &[Member],
+    groups: &[KillerGroup<'_>],
+    chosen: &[KillerMember],
 ) -> Flow {
     // A cage that has all of them is one whose digits are locked.
     if chosen.len() < 2 || falls_apart(position, groups, chosen, between.digits) {
@@ -244,14 +252,14 @@ fn conclude(
 }
 
 /// Returns the digits of those sets of a cage inside the house that have no more of the digits than they must.
-fn left(group: &Group<'_>, count: u32, digits: Digits) -> Digits {
+fn left(group: &KillerGroup<'_>, count: u32, digits: Digits) -> Digits {
     let left = group.sets.iter().filter(|&set| (set & digits).count_ones() == count);
     left.fold(0, |all, set| all | set)
 }
 
 impl Between {
     /// Tells what a cage holds of the digits.
-    fn told(self, narrator: &mut Narrator, group: &Group<'_>, count: u32) -> String {
+    fn told(self, narrator: &mut Narrator, group: &KillerGroup<'_>, count: u32) -> String {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there are cages");
         let name = if let Some(number) = group.cage {

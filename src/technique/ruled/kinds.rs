@@ -6,7 +6,7 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::read::Reader;
+use super::read::RuleReader;
 use crate::rule::third;
 use crate::{Cell, Digit};
 
@@ -58,7 +58,7 @@ pub(in super::super) struct Kinds {
     sets: Vec<Digits>,
 }
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes that cells have a low, a middle and a high digit.
     pub(super) fn thirds(&mut self, cells: &[Cell]) {
         self.kinds_in(cells, thirds(self.size()));

@@ -40,7 +40,7 @@ mod totals;
 
 use std::sync::Arc;
 
-use self::read::{Reader, Said};
+use self::read::{RuleReader, Said};
 use super::cells::{CellSet, Place, bits};
 use super::position::Position;
 use super::shape::place_of;
@@ -174,7 +174,7 @@ impl Rules {
         }
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
-        let said = Reader::all(&puzzle, peers);
+        let said = RuleReader::all(&puzzle, peers);
         let mut linked = vec![Vec::new(); layout.cell_count()];
         for (tie, known) in said.ties.iter().enumerate() {
             for &[one, other] in &known.pairs {

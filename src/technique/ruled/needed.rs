@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::super::cells::{CellSet, Place, bits};
-use super::super::finding::{Part, digit_of};
+use super::super::finding::{PatternPart, digit_of};
 use super::super::position::{Digits, Position};
 use super::Rules;
 use super::alone::{Alone, NODES, Ways};
@@ -117,7 +117,7 @@ impl OneRule<'_> {
 pub(super) fn for_forcing(
     position: &Position,
     rules: &Rules,
-    part: Part,
+    part: PatternPart,
     interrupt: &Interrupt,
 ) -> (Vec<usize>, Vec<u8>) {
     // Made like any part of the houses, so that nothing is assumed of the layout as a whole.
@@ -161,7 +161,7 @@ struct Forcing<'a> {
     /// All houses.
     whole: Arc<Layout>,
     marks: Candidates,
-    part: Part,
+    part: PatternPart,
     interrupt: &'a Interrupt,
 }
 

@@ -41,7 +41,7 @@ pub(in super::super) struct Said {
 
 /// Reads what the rules of a puzzle say, one after the other.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct RuleReader<'a> {
     pub(super) layout: &'a Layout,
     /// The cells that each cell sees.
     peers: &'a [CellSet],
@@ -52,7 +52,7 @@ pub(super) struct Reader<'a> {
     pub(super) said: Said,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> RuleReader<'a> {
     /// Reads the rules of a puzzle whose cells see those in `peers`.
     pub(super) fn all(puzzle: &'a Puzzle, peers: &'a [CellSet]) -> Said {
         let (layout, said) = (puzzle.layout(), Said::default());

@@ -8,7 +8,7 @@ use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::place_of;
 use super::Fits;
-use super::read::Reader;
+use super::read::RuleReader;
 use super::ties::Relation;
 use crate::Cell;
 use crate::rule::{Arrow, Sum};
@@ -40,7 +40,7 @@ pub(in super::super) struct Linear {
 /// So many sets of equal sums are not all compared with each other.
 const MANY: usize = 12;
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes that cells, with their factors, add up to a total.
     fn add_up(&mut self, terms: &[(&[Cell], i32)], total: i32) {
         let size = self.size();

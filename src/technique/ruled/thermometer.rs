@@ -8,7 +8,7 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::read::{Reader, at_distance};
+use super::read::{RuleReader, at_distance};
 use super::ties::Relation;
 use crate::Cell;
 
@@ -36,7 +36,7 @@ pub(in super::super) struct Rising {
     step: u8,
 }
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes a line along which digits rise.
     pub(super) fn rises(&mut self, line: &[Cell], is_slow: bool) {
         if !self.is_part() {

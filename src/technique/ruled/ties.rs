@@ -7,7 +7,7 @@ use super::super::cells::{Place, bits};
 use super::super::position::Digits;
 use super::super::shape::{MAX_SIZE, place_of};
 use super::indexed::Indexer;
-use super::read::{Reader, at_distance};
+use super::read::{RuleReader, at_distance};
 use crate::rule::{self, adjacent, third};
 use crate::{Cell, Digit, Layout};
 
@@ -157,7 +157,7 @@ impl Tie {
     }
 }
 
-impl Reader<'_> {
+impl RuleReader<'_> {
     /// Notes how pairs of cells are related.
     pub(super) fn tie(&mut self, relation: Relation, pairs: &[[Cell; 2]]) {
         if !pairs.is_empty() {
@@ -243,7 +243,7 @@ mod tests {
 
     fn ties(puzzle: &Puzzle) -> Vec<Tie> {
         let peers = vec![CellSet::default(); puzzle.layout().cell_count()];
-        Reader::all(puzzle, &peers).ties
+        RuleReader::all(puzzle, &peers).ties
     }
 
     /// Rules of each kind that has ties, in a 9×9 grid.

@@ -41,7 +41,7 @@ impl Backdoor {
         let mut root = Singles::default();
         root.begin(position);
         root.place_all(shape);
-        let mut search = Search {
+        let mut search = BackdoorSearch {
             shape,
             digits: vec![0; shape.cells()],
             stop: Stop::new(interrupt),
@@ -65,7 +65,7 @@ impl Backdoor {
     }
 }
 
-struct Search<'a> {
+struct BackdoorSearch<'a> {
     shape: &'a Shape,
     /// The solution, as numbers from 0.
     digits: Vec<u8>,
@@ -76,7 +76,7 @@ struct Search<'a> {
     found: Option<Backdoor>,
 }
 
-impl Search<'_> {
+impl BackdoorSearch<'_> {
     /// Tries each cell from `from` on as the next one; `None` if the search was stopped.
     fn look(&mut self, depth: usize, from: Place) -> Option<()> {
         let is_last = depth + 2 == self.levels.len();

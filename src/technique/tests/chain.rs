@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::{CellSet, bits};
 use super::super::chain::{Cases, Ending};
-use super::super::finding::{Part, Pattern};
+use super::super::finding::{Pattern, PatternPart};
 use super::super::position::Digits;
 use super::super::shape::place_of;
 use super::*;
@@ -41,10 +41,10 @@ fn stuck() -> Vec<(Position, Grid)> {
 struct Told {
     cells: CellSet,
     digit: u8,
-    set: Option<Part>,
+    set: Option<PatternPart>,
 }
 
-fn nodes(parts: &[Part]) -> Vec<Told> {
+fn nodes(parts: &[PatternPart]) -> Vec<Told> {
     let (mut nodes, mut set) = (Vec::new(), None);
     for part in parts {
         if part.digits.count_ones() > 1 {

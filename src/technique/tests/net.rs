@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::bits;
-use super::super::finding::{Part, Pattern};
+use super::super::finding::{Pattern, PatternPart};
 use super::super::net::{CLOSE, Net, OPEN, Unit};
 use super::super::shape::{HouseTable, place_of};
 use super::*;
@@ -115,7 +115,7 @@ impl Checker<'_> {
     }
 
     /// Checks the conclusions of a branch, and returns the last one.
-    fn check(&mut self, parts: &[Part]) -> (Candidate, bool) {
+    fn check(&mut self, parts: &[PatternPart]) -> (Candidate, bool) {
         let mut last = None;
         let mut index = 0;
         let mut is_proved = false;
@@ -155,7 +155,7 @@ impl Checker<'_> {
     }
 }
 
-fn read(part: &Part) -> (Candidate, bool) {
+fn read(part: &PatternPart) -> (Candidate, bool) {
     let is_true = part.digits.is_power_of_two();
     let digit = if is_true { part.digits } else { !part.digits };
     assert_eq!((part.cells.len(), digit.count_ones()), (1, 1));
@@ -164,10 +164,16 @@ fn read(part: &Part) -> (Candidate, bool) {
 }
 
 /// Checks a finding by its parts.
-fn check(position: &Position, net: Net, level: usize, parts: &[Part], end: (Candidate, bool)) {
-    let mut branches: Vec<&[Part]> =
+fn check(
+    position: &Position,
+    net: Net,
+    level: usize,
+    parts: &[PatternPart],
+    end: (Candidate, bool),
+) {
+    let mut branches: Vec<&[PatternPart]> =
         parts.split(|part| part.cells.is_empty() && part.digits == 0).collect();
-    assert!(branches.pop().is_some_and(<[Part]>::is_empty), "each branch has its end");
+    assert!(branches.pop().is_some_and(<[PatternPart]>::is_empty), "each branch has its end");
     let mut starts = Vec::new();
     for branch in branches {
         let mut checker =

@@ -56,7 +56,7 @@ loops! {
 }
 
 /// A pattern that is being searched for.
-struct Search<'a, V> {
+struct UniqueLoopSearch<'a, V> {
     position: &'a Position,
     pair: Digits,
     /// The cells that may be in it.
@@ -80,7 +80,8 @@ fn each(position: &Position, stop: Stop, mut visit: impl FnMut(Deadly) -> Flow) 
                 }
                 // Each pattern begins with its first cell of two candidates.
                 cells.remove(first);
-                let mut search = Search { position, pair, cells, stop, visit: &mut visit };
+                let mut search =
+                    UniqueLoopSearch { position, pair, cells, stop, visit: &mut visit };
                 search.extend([CellSet::from_iter([first]), CellSet::EMPTY])?;
             }
         }
@@ -88,7 +89,7 @@ fn each(position: &Position, stop: Stop, mut visit: impl FnMut(Deadly) -> Flow) 
     Flow::Continue(())
 }
 
-impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
+impl<V: FnMut(Deadly) -> Flow> UniqueLoopSearch<'_, V> {
     /// Continues from cells that hold the one digit and cells that hold the other: a house with only one of the digits
     /// needs a cell with the other.
     fn extend(&mut self, sides: [CellSet; 2]) -> Flow {

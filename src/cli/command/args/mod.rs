@@ -43,7 +43,7 @@ use crate::input::InputOptions;
 use crate::input::shard::Shard;
 use crate::work::options::RunOptions;
 use crate::work::puzzles::Puzzles;
-use crate::work::rows::Rows;
+use crate::work::rows::RowAnswers;
 use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 
@@ -217,7 +217,7 @@ pub(crate) enum Command {
     /// Print the help of a command, or the manual's page about a topic.
     Help {
         /// The command or the topic; without it, both are listed.
-        #[arg(value_name = "COMMAND|TOPIC", value_parser = help::Word, hide_possible_values = true)]
+        #[arg(value_name = "COMMAND|TOPIC", value_parser = help::AnyWord, hide_possible_values = true)]
         word: Option<String>,
     },
 }
@@ -303,8 +303,8 @@ impl RowArgs {
         &self,
         fields: Option<usize>,
         limits: &LimitArgs,
-    ) -> anyhow::Result<Option<Rows>> {
-        self.pass.then(|| Rows::new(fields, limits.timeout)).transpose()
+    ) -> anyhow::Result<Option<RowAnswers>> {
+        self.pass.then(|| RowAnswers::new(fields, limits.timeout)).transpose()
     }
 }
 

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use kenzan::render::svg::{Picture, Theme};
 
 use super::values::whole;
-use crate::work::pictures::{Look, PictureOptions};
+use crate::work::pictures::{PictureLook, PictureOptions};
 
 /// The files for pictures of each puzzle.
 #[derive(Debug, Args)]
@@ -81,13 +81,13 @@ pub(crate) struct LookArgs {
 }
 
 impl LookArgs {
-    pub(crate) fn options(self) -> Look {
+    pub(crate) fn options(self) -> PictureLook {
         let theme = match self.theme {
             ThemeName::Light => Theme::Light,
             ThemeName::Dark => Theme::Dark,
             ThemeName::Print => Theme::Print,
         };
-        Look { theme, cell_size: self.cell_size }
+        PictureLook { theme, cell_size: self.cell_size }
     }
 }
 

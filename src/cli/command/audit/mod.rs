@@ -11,18 +11,18 @@ use kenzan::Puzzle;
 use kenzan::crosscheck::{Opinions, Panel};
 use kenzan::engine::{Entry, Query, Reason, Settings};
 
-use self::tally::Tally;
+use self::tally::AuditTally;
 use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
 use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
 use crate::output::{complain, counts};
-use crate::work::ask::{Limits, Member, Timed};
-use crate::work::journal::{Called, Journal, Question, with_versions};
+use crate::work::ask::{Limits, Timed, TimedMember};
+use crate::work::journal::{Called, Journal, JournalQuestion, with_versions};
 use crate::work::protocol::{AnswerTogether, Command};
 use crate::work::session::Session;
 use crate::work::stream;
 
-type Report = stream::Report<Tally>;
+type AuditReport = stream::Report<AuditTally>;
 
 /// The names of an audit in messages.
 const CALLED: Called = Called {
@@ -33,7 +33,7 @@ const CALLED: Called = Called {
 };
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct AuditRun {
     engines: Vec<&'static Entry>,
     settings: Settings,
     query: Query,
@@ -50,7 +50,7 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let default = || format!("kenzan-audit-{:016x}.json", question.number()).into();
     let path = args.journal.unwrap_or_else(default);
-    let start = Tally::new(engines.len());
+    let start = AuditTally::new(engines.len());
     let mut journal = Journal::open(&CALLED, path, puzzles.files(), question, start, args.restart)?;
     let mut total = journal.tally().clone();
     if total.read > 0 && !args.limits.quiet {
@@ -58,7 +58,7 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
         complain(&format!("continuing after {done}, according to {journal}\n"));
     }
     let width = puzzles.terminal().width;
-    let run = Run {
+    let run = AuditRun {
         engines: engines.clone(),
         settings: setup.settings(),
         query: Query::unique().within(puzzles.search(setup.budget)),
@@ -66,7 +66,7 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
     };
     let (mut failure, start) = (None, Instant::now());
     let puzzles = puzzles.after(total.read).with_progress();
-    let (exit, output) = puzzles.begin_together(run, |piece: Tally| {
+    let (exit, output) = puzzles.begin_together(run, |piece: AuditTally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);
@@ -105,7 +105,7 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
 ///
 /// # Errors
 /// If the puzzles do not come from files.
-fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
+fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<JournalQuestion> {
     // A new field is either a part of the question, or listed here as one that changes no answer.
     let AuditArgs { input, panel, journal: _, restart: _, format: _, output: _, limits, setup } =
         args;
@@ -121,40 +121,40 @@ fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
         ("--memory", memory.map(|memory| memory.to_string())),
         ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
     ];
-    Question::new(&CALLED, &input.options(), options)
+    JournalQuestion::new(&CALLED, &input.options(), options)
 }
 
-impl Command for Run {
-    type Worker = Panel<Member>;
-    type Result = Tally;
+impl Command for AuditRun {
+    type Worker = Panel<TimedMember>;
+    type Result = AuditTally;
 
-    fn worker(&self) -> Panel<Member> {
+    fn worker(&self) -> Panel<TimedMember> {
         let member =
-            |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
+            |entry: &&'static Entry| TimedMember::new(entry, self.query.clone(), &self.settings);
         Panel::new(self.engines.iter().map(member).collect())
     }
 
-    fn complain(&self, problem: &Problem) -> Report {
-        let mut result = Tally::new(self.engines.len());
+    fn complain(&self, problem: &Problem) -> AuditReport {
+        let mut result = AuditTally::new(self.engines.len());
         result.count_problem(problem);
-        Report { result, ..Report::complaint(problem, Vec::new()) }
+        AuditReport { result, ..AuditReport::complaint(problem, Vec::new()) }
     }
 }
 
-impl AnswerTogether for Run {
-    fn answer(&self, panel: &mut Panel<Member>, items: &[&Item]) -> Vec<Report> {
+impl AnswerTogether for AuditRun {
+    fn answer(&self, panel: &mut Panel<TimedMember>, items: &[&Item]) -> Vec<AuditReport> {
         let puzzles: Vec<&Puzzle> = items.iter().map(|item| &item.entry.puzzle).collect();
         let report = |(item, opinions): (&&Item, Opinions<Timed>)| {
-            let mut result = Tally::new(self.engines.len());
+            let mut result = AuditTally::new(self.engines.len());
             let complaints = result.count(item, &self.engines, &opinions);
-            Report { complaints, result, ..Report::default() }
+            AuditReport { complaints, result, ..AuditReport::default() }
         };
         items.iter().zip(self.ask(panel, &puzzles)).map(report).collect()
     }
 }
 
-impl Run {
-    fn ask(&self, panel: &mut Panel<Member>, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
+impl AuditRun {
+    fn ask(&self, panel: &mut Panel<TimedMember>, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
         let limits = &self.limits;
         if !limits.let_together(puzzles) {
             let one = |puzzle: &&Puzzle| limits.bound(|interrupt| panel.ask(puzzle, interrupt));

@@ -9,14 +9,14 @@ use kenzan::record::VERSION;
 use kenzan::render::table::Table;
 use serde_json::json;
 
-use super::tally::Tally;
+use super::tally::AuditTally;
 use crate::output::{counts, escape};
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms per puzzle"];
 
 pub(super) fn text(
-    tally: &Tally,
+    tally: &AuditTally,
     engines: &[&Entry],
     elapsed: Duration,
     width: Option<usize>,
@@ -37,7 +37,7 @@ pub(super) fn text(
     text
 }
 
-fn caption(tally: &Tally) -> String {
+fn caption(tally: &AuditTally) -> String {
     let mut caption = match tally.puzzles() {
         0 => "no puzzle was read".to_owned(),
         puzzles => format!("{}, every grid checked", counts::puzzles(puzzles)),
@@ -52,7 +52,7 @@ fn caption(tally: &Tally) -> String {
 }
 
 /// `all engines agree on 400 puzzles; not decided by all: 3; they DIFFER on 1 puzzle`
-fn verdict(tally: &Tally) -> String {
+fn verdict(tally: &AuditTally) -> String {
     let mut verdict = format!("all engines agree on {}", counts::puzzles(tally.agreed));
     if tally.undecided > 0 {
         verdict += &format!("; not decided by all: {}", HumanCount(tally.undecided));
@@ -69,12 +69,12 @@ fn verdict(tally: &Tally) -> String {
     verdict
 }
 
-pub(super) fn markdown(tally: &Tally, engines: &[&Entry]) -> String {
+pub(super) fn markdown(tally: &AuditTally, engines: &[&Entry]) -> String {
     format!("{}\n{}.\n", Table::new(table(tally, engines)).markdown(), verdict(tally))
 }
 
 /// Returns the table for programs: times in seconds.
-pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> String {
+pub(super) fn separated(tally: &AuditTally, engines: &[&Entry], separator: &str) -> String {
     let mut rows = table(tally, engines);
     let seconds = tally.engines.iter().map(|record| record.seconds);
     let times = seconds.map(|seconds| (format!("{seconds:.7}"), per_puzzle(seconds, 7, tally)));
@@ -86,7 +86,7 @@ pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> S
     rows.iter().map(|row| row.join(separator) + "\n").collect()
 }
 
-pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> String {
+pub(super) fn json(tally: &AuditTally, engines: &[&Entry], is_complete: bool) -> String {
     let records = engines.iter().zip(&tally.engines).map(|(engine, record)| {
         json!({
             "engine": engine.name,
@@ -116,7 +116,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
     escape::json(format!("{report:#}\n"))
 }
 
-fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
+fn table(tally: &AuditTally, engines: &[&Entry]) -> Vec<Vec<String>> {
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
     for (engine, record) in engines.iter().zip(&tally.engines) {
         let counts = [
@@ -136,7 +136,7 @@ fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
 }
 
 /// Returns the time per puzzle, rounded to `places` decimals; empty without a puzzle.
-fn per_puzzle(time: f64, places: usize, tally: &Tally) -> String {
+fn per_puzzle(time: f64, places: usize, tally: &AuditTally) -> String {
     #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
     let puzzles = tally.puzzles() as f64;
     if puzzles == 0.0 { String::new() } else { format!("{:.places$}", time / puzzles) }

@@ -17,7 +17,7 @@ const MOST_FINDINGS: usize = 1_000;
 
 /// The results of some puzzles.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Tally {
+pub(super) struct AuditTally {
     /// The number of puzzles and problems that were read.
     pub(super) read: u64,
     /// Texts that are not puzzles.
@@ -37,7 +37,7 @@ pub(super) struct Tally {
     /// The results of each engine.
     pub(super) engines: Vec<Record>,
     /// The first puzzles that differ or failed.
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Vec<AuditFinding>,
 }
 
 /// The results of one engine.
@@ -52,13 +52,13 @@ pub(super) struct Record {
 
 /// A puzzle with a disagreement or a failure.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(super) struct Finding {
+pub(super) struct AuditFinding {
     pub(super) place: String,
     pub(super) puzzle: String,
     pub(super) what: String,
 }
 
-impl Tally {
+impl AuditTally {
     /// Returns an empty tally for this number of engines.
     pub(super) fn new(engines: usize) -> Self {
         Self { engines: vec![Record::default(); engines], ..Self::default() }
@@ -120,7 +120,7 @@ impl Tally {
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
             let puzzle = escaped(&format::line::label(&item.entry)).into_owned();
             let place = item.place.to_string();
-            self.findings.push(Finding { place, puzzle, what: what.trim_end().to_owned() });
+            self.findings.push(AuditFinding { place, puzzle, what: what.trim_end().to_owned() });
         }
         what
     }

@@ -17,11 +17,11 @@ pub(super) struct Groups<'a> {
     by: GroupBy,
     engines: Vec<&'static str>,
     /// The groups, starting with the slowest for the first engine.
-    sorted: Vec<Group<'a>>,
+    sorted: Vec<BenchGroup<'a>>,
 }
 
 #[derive(Debug)]
-struct Group<'a> {
+struct BenchGroup<'a> {
     name: &'a str,
     puzzles: usize,
     /// The speed of each engine.
@@ -36,7 +36,7 @@ struct Speed {
     undecided: u64,
 }
 
-impl Group<'_> {
+impl BenchGroup<'_> {
     /// Returns whether the first engine left puzzles undecided, which counts as slowest, and its time per puzzle.
     fn slowness(&self) -> (bool, f64) {
         let first = self.speeds.first();
@@ -53,11 +53,11 @@ impl<'a> Groups<'a> {
                 times: score.laps.iter().map(|laps| laps[number]).collect(),
                 undecided: score.round.laps[number].undecided,
             });
-            Group { name, puzzles: places.len(), speeds: speeds.collect() }
+            BenchGroup { name, puzzles: places.len(), speeds: speeds.collect() }
         });
-        let mut sorted: Vec<Group> = groups.collect();
+        let mut sorted: Vec<BenchGroup> = groups.collect();
         sorted.sort_by(|one, other| {
-            let [one, other] = [one, other].map(Group::slowness);
+            let [one, other] = [one, other].map(BenchGroup::slowness);
             other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
         });
         Self { by, engines: scores.iter().map(|score| score.engine.name).collect(), sorted }
@@ -74,7 +74,7 @@ impl<'a> Groups<'a> {
     pub(super) fn table(&self, width: Option<usize>) -> Vec<Vec<String>> {
         let header = [self.by.word(), "puzzles"].into_iter().chain(self.engines.iter().copied());
         let mut rows = vec![header.map(str::to_owned).collect::<Vec<_>>()];
-        for Group { name, puzzles, speeds } in &self.sorted {
+        for BenchGroup { name, puzzles, speeds } in &self.sorted {
             let speeds = speeds.iter().map(|Speed { times, undecided }| match undecided {
                 0 => in_words(rate(*puzzles, median(times))),
                 // A quick refusal is not speed.
@@ -89,7 +89,7 @@ impl<'a> Groups<'a> {
 
     /// Adds them to an object.
     pub(super) fn write_into(&self, object: &mut Value) {
-        let groups = self.sorted.iter().map(|Group { name, puzzles, speeds }| {
+        let groups = self.sorted.iter().map(|BenchGroup { name, puzzles, speeds }| {
             let engines = self.engines.iter().zip(speeds).map(|(engine, speed)| {
                 let seconds: Vec<f64> = speed.times.iter().map(Duration::as_secs_f64).collect();
                 json!({

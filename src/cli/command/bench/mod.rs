@@ -20,8 +20,8 @@ use self::runner::{Round, Runner};
 use crate::command::args::{BenchArgs, TableFormat};
 use crate::input::group::GroupBy;
 use crate::input::next::Next;
-use crate::input::reading::Reading;
-use crate::input::{Input, Read};
+use crate::input::reading::InputOnRequest;
+use crate::input::{Input, ReadItem};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::output::patience::Interrupted;
@@ -54,7 +54,7 @@ struct Puzzles {
 }
 
 /// An engine that takes part if it supports all puzzles.
-struct Candidate {
+struct BenchEngine {
     entry: &'static Entry,
     engine: Box<dyn Engine>,
     /// The number of puzzles that it does not support.
@@ -66,14 +66,14 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
     let settings = setup.settings();
     let mut candidates = Vec::new();
     for entry in setup.engines(&args.engines)? {
-        candidates.push(Candidate { entry, engine: entry.make(&settings)?, unsupported: 0 });
+        candidates.push(BenchEngine { entry, engine: entry.make(&settings)?, unsupported: 0 });
     }
     let (by, mut exit) = (args.by.map(GroupBy::from), Exit::default());
     let progress = Progress::new(args.quiet);
     let input = Input::new(args.input.options(), None)?;
     let path = args.output.output.as_deref();
     let output = Destination::open(path, input.files())?;
-    let input = Reading::of(input)?;
+    let input = InputOnRequest::of(input)?;
     let next = || input.next(&session.interrupt).unwrap_or(Next::End);
     let puzzles = read(next, args.most, by, &mut candidates, &progress, &mut exit);
     if session.interrupt.reason().is_some() {
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
 /// # Errors
 /// If the run is interrupted, or if an engine gives a wrong answer, which is reported.
 fn measure(
-    candidates: Vec<Candidate>,
+    candidates: Vec<BenchEngine>,
     puzzles: &Puzzles,
     query: &Query,
     rounds: u32,
@@ -134,7 +134,7 @@ fn measure(
     let lines = puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n");
     let text: String = lines.collect();
     let mut contest: Vec<(Score, Runner)> = Vec::new();
-    for Candidate { entry, engine, .. } in candidates {
+    for BenchEngine { entry, engine, .. } in candidates {
         let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
         let score = Score { engine: entry, times, laps, round };
         contest.push((score, Runner::new(entry, engine, puzzles, query)));
@@ -178,9 +178,9 @@ fn read_again(text: &str) -> usize {
 
 /// Leaves out engines that do not support all of `count` puzzles, as speeds on different puzzles can't be compared;
 /// reports them, and returns whether there are any.
-fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress) -> bool {
+fn leave_out(candidates: &mut Vec<BenchEngine>, count: usize, progress: &Progress) -> bool {
     let before = candidates.len();
-    candidates.retain(|Candidate { entry, unsupported, .. }| {
+    candidates.retain(|BenchEngine { entry, unsupported, .. }| {
         if *unsupported > 0 {
             let (some, all) = (HumanCount(*unsupported as u64), HumanCount(count as u64));
             let name = entry.name;
@@ -195,10 +195,10 @@ fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress)
 
 /// Reads the puzzles, counts those that engines do not support, and reports the first of them.
 fn read(
-    next: impl Fn() -> Next<Read>,
+    next: impl Fn() -> Next<ReadItem>,
     most: usize,
     by: Option<GroupBy>,
-    candidates: &mut [Candidate],
+    candidates: &mut [BenchEngine],
     progress: &Progress,
     exit: &mut Exit,
 ) -> Puzzles {
@@ -208,7 +208,7 @@ fn read(
         match next() {
             Next::Item(Ok(item)) | Next::Pause(Ok(item)) => {
                 count += 1;
-                for Candidate { engine, unsupported, .. } in candidates.iter_mut() {
+                for BenchEngine { engine, unsupported, .. } in candidates.iter_mut() {
                     let Err(error) = engine.supports(&item.entry.puzzle) else { continue };
                     *unsupported += 1;
                     if *unsupported == 1 {

@@ -22,7 +22,7 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
 use crate::work::pictures::{Pictures, title};
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -30,7 +30,7 @@ use crate::work::stream::Report;
 const SOLVER: &Entry = &NATIVE;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct CandidatesRun {
     limits: Limits,
     counts: u32,
     search: engine::Limits,
@@ -53,7 +53,7 @@ pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exi
         puzzles = puzzles.one_at_a_time();
     }
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
-    let run = Run {
+    let run = CandidatesRun {
         search: puzzles.search(setup.budget),
         check,
         settings: setup.settings(),
@@ -67,7 +67,7 @@ pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exi
     puzzles.run(run)
 }
 
-impl Command for Run {
+impl Command for CandidatesRun {
     type Worker = Checkers;
     type Result = ();
 
@@ -84,7 +84,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for CandidatesRun {
     fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
@@ -115,7 +115,7 @@ impl Answer for Run {
     }
 }
 
-impl Run {
+impl CandidatesRun {
     fn search(
         &self,
         asked: &mut Asked<'_>,

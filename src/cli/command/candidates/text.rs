@@ -7,12 +7,12 @@ use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
 
 use super::record::symbols;
-use super::{Run, SOLVER};
+use super::{CandidatesRun, SOLVER};
 use crate::input::Item;
 use crate::output::{describe, judgement};
 
 /// Draws the grid of true candidates, and prints their number.
-pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
+pub(super) fn found(run: &CandidatesRun, item: &Item, found: &TrueCandidates) -> String {
     let entry = &item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
     let digits = found.sets(entry.puzzle.size());

@@ -4,10 +4,10 @@ use kenzan::bulk::Marks;
 use kenzan::{BoxShape, Puzzle, format};
 use sha2::{Digest, Sha256};
 
-use crate::work::distinct::{Key, LENGTH};
+use crate::work::distinct::{LENGTH, TextKey};
 
 /// Returns the key of a form with boxes and givens alone, up to 9×9: the boxes, and two digits to a byte.
-pub(super) fn of_marks(boxes: BoxShape, marks: &Marks) -> Key {
+pub(super) fn of_marks(boxes: BoxShape, marks: &Marks) -> TextKey {
     let mut key = [0; LENGTH];
     key[0] = boxes.rows() << 4 | boxes.columns();
     for (byte, pair) in key[1..].iter_mut().zip(marks.chunks(2)) {
@@ -19,7 +19,7 @@ pub(super) fn of_marks(boxes: BoxShape, marks: &Marks) -> Key {
 
 /// Returns the key of a form. If it has more than boxes and givens, it is the SHA-256 of its JSON: no two texts are known
 /// that share one.
-pub(super) fn of_puzzle(form: &Puzzle) -> Key {
+pub(super) fn of_puzzle(form: &Puzzle) -> TextKey {
     let boxes = form.layout().plain_boxes().filter(|boxes| boxes.size() <= 9);
     if let Some(boxes) = boxes.filter(|_| form.rules().is_empty()) {
         let mut marks = [b'.'; 81];

@@ -17,14 +17,14 @@ use crate::command::args::{CanonArgs, CanonFormat};
 use crate::input::{Batch, Input, Item, Portion, record};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
-use crate::work::distinct::{Distinct, Key};
+use crate::work::distinct::{Distinct, TextKey};
 use crate::work::ordered::Emit;
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
 use crate::work::stream;
 
 /// What is asked of the puzzles.
-enum Question {
+enum CanonQuestion {
     Forms {
         automorphisms: bool,
         class: bool,
@@ -47,8 +47,8 @@ struct Map {
 }
 
 /// A puzzle with its form, to be compared with others.
-struct Found {
-    key: Key,
+struct PuzzleForm {
+    key: TextKey,
     /// The line to print of the first puzzle with that form.
     line: Vec<u8>,
     /// The map to the form, if maps are asked for.
@@ -57,13 +57,13 @@ struct Found {
 
 /// The answers to a portion of the input.
 #[derive(Default)]
-struct Part {
+struct PortionAnswers {
     puzzles: u64,
     /// The puzzles, if they are compared.
-    found: Vec<Found>,
+    found: Vec<PuzzleForm>,
 }
 
-type Report = stream::Report<Part>;
+type CanonReport = stream::Report<PortionAnswers>;
 
 pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
     let options = args.options();
@@ -99,27 +99,27 @@ pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
             if let Some((option, _, why)) = others.into_iter().find(|&(_, is_set, _)| is_set) {
                 bail!("{option} {why}\nhint: leave it out, or --format json");
             }
-            Question::Records { map: applied, class }
+            CanonQuestion::Records { map: applied, class }
         }
-        (Some(map), CanonFormat::Line) => Question::Images(map),
-        (None, CanonFormat::Line) if dedupe => Question::Dedupe,
-        (None, CanonFormat::Line) if same => Question::Same,
-        (None, CanonFormat::Line) => Question::Forms { automorphisms, class, map },
+        (Some(map), CanonFormat::Line) => CanonQuestion::Images(map),
+        (None, CanonFormat::Line) if dedupe => CanonQuestion::Dedupe,
+        (None, CanonFormat::Line) if same => CanonQuestion::Same,
+        (None, CanonFormat::Line) => CanonQuestion::Forms { automorphisms, class, map },
     };
     let puzzles = Puzzles::new(input.options(), None, options, output.output, session)?;
     match question {
-        Question::Forms { .. } | Question::Images(_) | Question::Records { .. } => {
+        CanonQuestion::Forms { .. } | CanonQuestion::Images(_) | CanonQuestion::Records { .. } => {
             let (exit, output) = answer(puzzles, question, session, |_, _| Ok(()))?;
             output.finish(&session.interrupt)?;
             Ok(exit)
         }
-        Question::Dedupe => different(puzzles, question, session),
-        Question::Same => compared(puzzles, question, session),
+        CanonQuestion::Dedupe => different(puzzles, question, session),
+        CanonQuestion::Same => compared(puzzles, question, session),
     }
 }
 
 /// Prints the first puzzle of each class.
-fn different(puzzles: Puzzles, question: Question, session: &Session) -> anyhow::Result<Exit> {
+fn different(puzzles: Puzzles, question: CanonQuestion, session: &Session) -> anyhow::Result<Exit> {
     let mut distinct = Distinct::new();
     let (exit, mut output) = answer(puzzles, question, session, |found, output| {
         distinct.take(found.key, &found.line, output)
@@ -133,7 +133,7 @@ fn different(puzzles: Puzzles, question: Question, session: &Session) -> anyhow:
 }
 
 /// Compares puzzles with the first one.
-fn compared(puzzles: Puzzles, question: Question, session: &Session) -> anyhow::Result<Exit> {
+fn compared(puzzles: Puzzles, question: CanonQuestion, session: &Session) -> anyhow::Result<Exit> {
     let (mut first, mut count, mut is_different) = (None, 0, false);
     let (mut exit, output) = answer(puzzles, question, session, |found, output| {
         count += 1;
@@ -162,17 +162,17 @@ fn compared(puzzles: Puzzles, question: Question, session: &Session) -> anyhow::
 /// Answers all puzzles; `take` gets those that are compared in their order.
 fn answer(
     puzzles: Puzzles,
-    question: Question,
+    question: CanonQuestion,
     session: &Session,
-    mut take: impl FnMut(&Found, &mut Destination) -> io::Result<()>,
+    mut take: impl FnMut(&PuzzleForm, &mut Destination) -> io::Result<()>,
 ) -> anyhow::Result<(Exit, Destination)> {
     let (question, interrupt) = (Arc::new(question), session.interrupt.clone());
     let worker = move || {
         let (question, interrupt) = (Arc::clone(&question), interrupt.clone());
         let mut canonizer = Canonizer::default();
-        move |portions: Vec<Portion>, _: Emit<'_, Report>| {
+        move |portions: Vec<Portion>, _: Emit<'_, CanonReport>| {
             if interrupt.reason().is_some() {
-                return vec![Report::unfinished()];
+                return vec![CanonReport::unfinished()];
             }
             let answer = |portion| question.portion(&mut canonizer, portion);
             portions.into_iter().map(answer).collect()
@@ -183,7 +183,7 @@ fn answer(
         &progress,
         Input::next_portion,
         worker,
-        move |part: Part, output: &mut Destination| {
+        move |part: PortionAnswers, output: &mut Destination| {
             part.found.iter().try_for_each(|found| take(found, output))?;
             done += part.puzzles;
             Ok(done)
@@ -191,19 +191,19 @@ fn answer(
     )
 }
 
-impl Question {
-    fn portion(&self, canonizer: &mut Canonizer, portion: Portion) -> Report {
-        let mut report = Report::default();
+impl CanonQuestion {
+    fn portion(&self, canonizer: &mut Canonizer, portion: Portion) -> CanonReport {
+        let mut report = CanonReport::default();
         match portion {
             Portion::One(Ok(item)) => self.item(canonizer, &item, &mut report),
-            Portion::One(Err(problem)) => return Report::complaint(&problem, Vec::new()),
+            Portion::One(Err(problem)) => return CanonReport::complaint(&problem, Vec::new()),
             Portion::Many(batch) => self.batch(canonizer, &batch, &mut report),
         }
         report
     }
 
     /// Answers classic puzzles, without making a puzzle of each.
-    fn batch(&self, canonizer: &mut Canonizer, batch: &Batch, report: &mut Report) {
+    fn batch(&self, canonizer: &mut Canonizer, batch: &Batch, report: &mut CanonReport) {
         for (index, (marks, name)) in batch.run.puzzles().enumerate() {
             let form = match self {
                 Self::Images(_) | Self::Records { .. } | Self::Forms { class: true, .. } => None,
@@ -221,12 +221,12 @@ impl Question {
                         None => line(marks),
                     };
                     let key = key::of_marks(form.boxes(), form.marks());
-                    report.result.found.push(Found { key, line, map: None });
+                    report.result.found.push(PuzzleForm { key, line, map: None });
                 }
                 Self::Same => {
                     let key = key::of_marks(form.boxes(), form.marks());
                     let map = Some(form.map());
-                    report.result.found.push(Found { key, line: Vec::new(), map });
+                    report.result.found.push(PuzzleForm { key, line: Vec::new(), map });
                 }
                 Self::Forms { automorphisms, map, .. } => {
                     report.output.extend(form.marks());
@@ -240,10 +240,10 @@ impl Question {
     }
 
     /// Answers a puzzle.
-    fn item(&self, canonizer: &mut Canonizer, item: &Item, report: &mut Report) {
+    fn item(&self, canonizer: &mut Canonizer, item: &Item, report: &mut CanonReport) {
         report.result.puzzles += 1;
         if let Err(refusal) = self.one(canonizer, item, report) {
-            let refused = Report::failure(&item.place, &Error::from(refusal));
+            let refused = CanonReport::failure(&item.place, &Error::from(refusal));
             report.complaints += &refused.complaints;
             report.exit.add(refused.exit);
         }
@@ -253,7 +253,7 @@ impl Question {
         &self,
         canonizer: &mut Canonizer,
         item: &Item,
-        report: &mut Report,
+        report: &mut CanonReport,
     ) -> Result<(), NoForm> {
         let entry = &item.entry;
         if let Self::Images(map) = self {
@@ -265,11 +265,11 @@ impl Question {
         match self {
             Self::Dedupe => {
                 let (key, line) = (key::of_puzzle(form.puzzle()), line::named(entry));
-                report.result.found.push(Found { key, line, map: None });
+                report.result.found.push(PuzzleForm { key, line, map: None });
             }
             Self::Same => {
                 let (key, map) = (key::of_puzzle(form.puzzle()), Some(form.map()));
-                report.result.found.push(Found { key, line: Vec::new(), map });
+                report.result.found.push(PuzzleForm { key, line: Vec::new(), map });
             }
             Self::Forms { automorphisms, class, map } => {
                 let class = class.then(|| form.class()).transpose()?;

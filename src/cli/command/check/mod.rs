@@ -14,13 +14,13 @@ use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{Limits, Member, Timed};
+use crate::work::ask::{Limits, Timed, TimedMember};
 use crate::work::protocol::{AnswerTogether, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct CheckRun {
     engines: Vec<&'static Entry>,
     settings: Settings,
     query: Query,
@@ -36,7 +36,7 @@ pub(crate) fn run(args: CheckArgs, session: &Session) -> anyhow::Result<Exit> {
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
     let rows = args.rows.rows(fields, &args.limits)?;
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
-    let run = Run {
+    let run = CheckRun {
         engines,
         settings: setup.settings(),
         query: Query::unique().within(puzzles.search(setup.budget)),
@@ -49,7 +49,7 @@ pub(crate) fn run(args: CheckArgs, session: &Session) -> anyhow::Result<Exit> {
     puzzles.by_rows(rows).with_header(header).run_together(run)
 }
 
-impl Command for Run {
+impl Command for CheckRun {
     type Worker = Desk;
     type Result = ();
 
@@ -67,7 +67,7 @@ impl Command for Run {
     }
 }
 
-impl AnswerTogether for Run {
+impl AnswerTogether for CheckRun {
     fn answer(&self, desk: &mut Desk, items: &[&Item]) -> Vec<Report> {
         let examined = desk.examine(items);
         let report =
@@ -81,7 +81,7 @@ impl AnswerTogether for Run {
 
 /// The engines of a thread, which examine puzzles.
 struct Desk {
-    examiner: Examiner<Member>,
+    examiner: Examiner<TimedMember>,
     /// In the order of their answers.
     engines: Vec<&'static Entry>,
     limits: Limits,
@@ -89,7 +89,7 @@ struct Desk {
 
 impl Desk {
     fn new(engines: &[&'static Entry], query: &Query, settings: &Settings, limits: Limits) -> Self {
-        let member = |entry| Member::new(entry, query.clone(), settings);
+        let member = |entry| TimedMember::new(entry, query.clone(), settings);
         let (examiner, engines) = Examiner::of(engines, settings, member);
         Self { examiner, engines, limits }
     }
@@ -118,7 +118,7 @@ impl Desk {
 /// The judgement of entries, if there are any.
 type Entered = Result<Option<Judged>, Error>;
 
-impl Run {
+impl CheckRun {
     fn report(
         &self,
         item: &Item,
@@ -137,7 +137,7 @@ impl Run {
             return Report::failure(&item.place, error);
         };
         let record = Checked::of(&item.entry.puzzle, examined, outcome, engines, judged);
-        let known = report::Known { item, judged, record };
+        let known = report::AgreedResults { item, judged, record };
         let output = match self.format {
             ReportFormat::Text if self.quiet => Vec::new(),
             ReportFormat::Text => report::text(&known, self.terminal).into_bytes(),

@@ -11,7 +11,7 @@ use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 
 /// The results about a puzzle on which engines do not contradict each other.
-pub(super) struct Known<'a> {
+pub(super) struct AgreedResults<'a> {
     pub(super) item: &'a Item,
     /// The judgement of entries.
     pub(super) judged: Option<&'a Judged>,
@@ -19,8 +19,8 @@ pub(super) struct Known<'a> {
 }
 
 /// Returns the puzzle, and sentences about it.
-pub(super) fn text(known: &Known<'_>, terminal: Terminal) -> String {
-    let Known { item, judged, record } = known;
+pub(super) fn text(known: &AgreedResults<'_>, terminal: Terminal) -> String {
+    let AgreedResults { item, judged, record } = known;
     let puzzle = &item.entry.puzzle;
     let drawing = Drawing::new(puzzle).paint(&terminal.paint());
     let names = record.engines.join(", ");
@@ -94,18 +94,18 @@ pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,wrong,nam
 pub(super) const FIELDS: usize = 6;
 
 /// Returns puzzle, verdict, minimal, givens that are not needed, wrong entries, name or reason, separated by tabs.
-pub(super) fn line(known: &Known<'_>) -> String {
+pub(super) fn line(known: &AgreedResults<'_>) -> String {
     let [verdict, minimal, not_needed, wrong] = columns(&known.record);
     record::line(&known.item.entry, &[&verdict, &minimal, &not_needed, &wrong], reason(known))
 }
 
 /// Returns a row below [`CSV_HEADER`].
-pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
+pub(super) fn csv(known: &AgreedResults<'_>) -> Vec<u8> {
     record::csv(&known.item.entry, columns(&known.record), reason(known))
 }
 
 /// Returns why there is no solution, or which entries are wrong.
-fn reason(known: &Known<'_>) -> Option<String> {
+fn reason(known: &AgreedResults<'_>) -> Option<String> {
     known.record.reason.clone().or_else(|| judgement::mistakes(known.judged))
 }
 

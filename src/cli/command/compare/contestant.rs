@@ -6,7 +6,7 @@ use kenzan::crosscheck::{self, Respondent};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::{Error, Puzzle};
 
-use crate::work::ask::{Limits, Member, Timed};
+use crate::work::ask::{Limits, Timed, TimedMember};
 use crate::work::external::{External, Program};
 
 /// A contestant.
@@ -45,13 +45,13 @@ impl Contestant {
 
 /// A contestant in a thread.
 pub(super) struct Player {
-    kind: Kind,
+    kind: ContestantKind,
     /// Each has its own time for a puzzle.
     limits: Limits,
 }
 
-enum Kind {
-    Engine(Member),
+enum ContestantKind {
+    Engine(TimedMember),
     External(Program),
 }
 
@@ -67,9 +67,11 @@ impl Player {
         let kind = match contestant {
             Contestant::Engine(entry) => {
                 let query = Query::unique().with_budget(budget.or(entry.pace));
-                Kind::Engine(Member::new(entry, query, settings))
+                ContestantKind::Engine(TimedMember::new(entry, query, settings))
             }
-            Contestant::External(external) => Kind::External(Program::new(Arc::clone(external))),
+            Contestant::External(external) => {
+                ContestantKind::External(Program::new(Arc::clone(external)))
+            }
         };
         Self { kind, limits: limits.clone() }
     }
@@ -81,8 +83,8 @@ impl Respondent for Player {
     fn respond(&mut self, puzzle: &Puzzle, _: &Interrupt) -> Result<Timed, Error> {
         let Self { kind, limits } = self;
         limits.bound(|interrupt| match kind {
-            Kind::Engine(engine) => engine.respond(puzzle, interrupt),
-            Kind::External(program) => {
+            ContestantKind::Engine(engine) => engine.respond(puzzle, interrupt),
+            ContestantKind::External(program) => {
                 let query = Query::unique().with_interrupt(interrupt.clone());
                 let answer = crosscheck::ask(program, puzzle, &query)?;
                 Ok(Timed { answer, time: program.time() })

@@ -5,7 +5,7 @@ use kenzan::render::table::Table;
 use serde_json::{Value, json};
 
 use super::report;
-use super::scores::{Groups, Scores, Tally};
+use super::scores::{Groups, ScoreTally, Scores};
 use crate::output::escape::csv_row;
 use crate::output::terminal;
 
@@ -76,7 +76,7 @@ pub(super) fn chart(scores: &Scores) -> Option<String> {
 }
 
 /// Returns the groups in the order of output.
-fn sorted(scores: &Scores) -> Option<(&Groups, Vec<(&str, &Tally)>)> {
+fn sorted(scores: &Scores) -> Option<(&Groups, Vec<(&str, &ScoreTally)>)> {
     let groups = scores.groups.as_ref()?;
     let first = scores.taking_part().first().copied().unwrap_or_default();
     Some((groups, groups.slowest_first(first)))
@@ -100,7 +100,7 @@ fn header(groups: &Groups) -> Vec<String> {
 }
 
 /// Returns the cells after the name of a group: a row for each engine that takes part.
-fn cells(scores: &Scores, tally: &Tally) -> Vec<[String; 6]> {
+fn cells(scores: &Scores, tally: &ScoreTally) -> Vec<[String; 6]> {
     let rows = scores.taking_part().into_iter().map(|engine| {
         let score = &tally.engines[engine];
         let (name, puzzles) = (score.engine.name().to_owned(), tally.puzzles.to_string());

@@ -23,7 +23,7 @@ use crate::output::exit::Exit;
 use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
 use crate::work::external::External;
-use crate::work::protocol::{self, Answer, Asked, Command};
+use crate::work::protocol::{self, AnswerEach, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
@@ -37,7 +37,7 @@ const SHIPPED: &str = concat!(
 );
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct CompareRun {
     contestants: Vec<Contestant>,
     settings: Settings,
     budget: Option<u64>,
@@ -48,17 +48,17 @@ struct Run {
 }
 
 /// The answers of all engines to one puzzle.
-struct Row {
+struct ComparedPuzzle {
     item: Item,
-    runs: Vec<Result<score::Run, Error>>,
+    runs: Vec<Result<score::EngineRun, Error>>,
     /// Pairs of contestants, as numbers, that can't both be right.
     differ: Vec<(usize, usize)>,
-    /// As in [`Run`].
+    /// As in [`CompareRun`].
     leaves_out: bool,
 }
 
 /// A row; `None` for something that is not a puzzle.
-type Report = stream::Report<Option<Box<Row>>>;
+type CompareReport = stream::Report<Option<Box<ComparedPuzzle>>>;
 
 pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> {
     check_groups(&args)?;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
     }
     let by = args.by.map(GroupBy::from);
     let mut scores = Scores::new(&contestants, args.format == TableFormat::Json, by);
-    let run = Run {
+    let run = CompareRun {
         contestants,
         settings: setup.settings(),
         budget: setup.budget,
@@ -113,9 +113,9 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
     Ok(exit)
 }
 
-impl Command for Run {
+impl Command for CompareRun {
     type Worker = Panel<Player>;
-    type Result = Option<Box<Row>>;
+    type Result = Option<Box<ComparedPuzzle>>;
 
     fn worker(&self) -> Panel<Player> {
         let player =
@@ -124,28 +124,29 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for CompareRun {
     fn answer(
         &self,
         panel: &mut Panel<Player>,
         asked: Asked<'_>,
-    ) -> protocol::Answered<Option<Box<Row>>> {
+    ) -> protocol::Answered<Option<Box<ComparedPuzzle>>> {
         let interrupt = self.limits.interrupt();
         let opinions = panel.ask(&asked.item.entry.puzzle, interrupt);
         // An interruption must not count as giving up.
         if interrupt.reason().is_some() {
-            return Ok(Report::unfinished());
+            return Ok(CompareReport::unfinished());
         }
         let differ = opinions.contradictions();
-        let runs = opinions.into_answers().into_iter().map(|answer| answer.map(score::Run::of));
+        let runs =
+            opinions.into_answers().into_iter().map(|answer| answer.map(score::EngineRun::of));
         let (item, leaves_out) = (asked.item.clone(), self.leaves_out);
-        let row = Row { item, runs: runs.collect(), differ, leaves_out };
+        let row = ComparedPuzzle { item, runs: runs.collect(), differ, leaves_out };
         let lines = self.writes_lines.then(|| report::lines(&self.contestants, &row));
-        Ok(Report {
+        Ok(CompareReport {
             output: lines.unwrap_or_default().into_bytes(),
             complaints: row.complaints(&self.contestants),
             result: Some(Box::new(row)),
-            ..Report::default()
+            ..CompareReport::default()
         })
     }
 }
@@ -162,7 +163,7 @@ fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
     }
 }
 
-impl Row {
+impl ComparedPuzzle {
     /// Checks whether this is the error of an engine that is left out.
     fn is_left_out(&self, error: &Error) -> bool {
         self.leaves_out && error.is_unsupported()

@@ -11,9 +11,9 @@ use kenzan::{Error, format};
 use serde_json::{Value, json};
 
 use super::contestant::Contestant;
-use super::score::{End, Score};
+use super::score::{RunEnd, Score};
 use super::scores::Scores;
-use super::{Row, groups};
+use super::{ComparedPuzzle, groups};
 use crate::output::describe::{self, seconds};
 use crate::output::escape::{self, csv_row};
 use crate::output::{counts, terminal};
@@ -22,7 +22,7 @@ const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
 /// Returns a line for each engine, separated by tabs: puzzle, engine, verdict, seconds, nodes, name.
-pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
+pub(super) fn lines(engines: &[Contestant], row: &ComparedPuzzle) -> String {
     let entry = &row.item.entry;
     let puzzle = format::line::label(entry);
     let puzzle = escape::escaped(&puzzle);
@@ -50,7 +50,7 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
 
 /// Returns a table and the agreement of the engines, in lines of at most `width` characters.
 pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
-    let note = if scores.has(End::Shown) {
+    let note = if scores.has(RunEnd::Shown) {
         "* finds a solution, but its format can't ask for another one\n"
     } else {
         ""
@@ -110,14 +110,14 @@ pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
     [
         score.engine.name().to_owned(),
         score.total().to_string(),
-        score.count(End::Solved).to_string(),
-        score.count(End::GaveUp).to_string(),
-        score.count(End::Stuck).to_string(),
+        score.count(RunEnd::Solved).to_string(),
+        score.count(RunEnd::GaveUp).to_string(),
+        score.count(RunEnd::Stuck).to_string(),
         time(0.5),
         time(0.9),
         time(1.0),
         score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default(),
-        score.count(End::Shown).to_string(),
+        score.count(RunEnd::Shown).to_string(),
     ]
 }
 
@@ -149,12 +149,12 @@ pub(super) fn record(score: &Score) -> Value {
     json!({
         "engine": score.engine.name(),
         "puzzles": score.total(),
-        "solved": score.count(End::Solved),
-        "gave_up": score.count(End::GaveUp),
-        "stuck": score.count(End::Stuck),
-        "shown": score.count(End::Shown),
-        "wrong": score.count(End::Wrong),
-        "failed": score.count(End::Failed),
+        "solved": score.count(RunEnd::Solved),
+        "gave_up": score.count(RunEnd::GaveUp),
+        "stuck": score.count(RunEnd::Stuck),
+        "shown": score.count(RunEnd::Shown),
+        "wrong": score.count(RunEnd::Wrong),
+        "failed": score.count(RunEnd::Failed),
         "left_out": score.left_out(),
         "seconds": {
             "median": seconds(0.5),
@@ -198,12 +198,12 @@ fn lapses(scores: &Scores) -> String {
     let mut text = String::new();
     for score in &scores.all.engines {
         let name = score.engine.name();
-        match score.count(End::Wrong) {
+        match score.count(RunEnd::Wrong) {
             0 => {}
             1 => text += &format!("; {name} gave 1 wrong answer"),
             wrong => text += &format!("; {name} gave {} wrong answers", HumanCount(wrong as u64)),
         }
-        match score.count(End::Failed) {
+        match score.count(RunEnd::Failed) {
             0 => {}
             failed => text += &format!("; {name} failed on {}", counts::puzzles(failed as u64)),
         }
@@ -228,8 +228,8 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
         rows.push(vec![
             score.engine.name().to_owned(),
             solved(score),
-            count(End::GaveUp),
-            count(End::Stuck),
+            count(RunEnd::GaveUp),
+            count(RunEnd::Stuck),
             time(score, 0.5),
             time(score, 0.9),
             time(score, 1.0),
@@ -242,7 +242,8 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
 
 /// Returns the time within which the share `quantile` of the puzzles was solved, or why it was not reached.
 pub(super) fn time(score: &Score, quantile: f64) -> String {
-    let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")];
+    let unsolved =
+        [(RunEnd::GaveUp, "gave up"), (RunEnd::Stuck, "stuck"), (RunEnd::Wrong, "wrong")];
     let unsolved = unsolved.into_iter().find(|&(end, _)| score.count(end) > 0);
     let unsolved = unsolved.map_or("failed", |(_, word)| word);
     let time = score.time(quantile);
@@ -251,7 +252,7 @@ pub(super) fn time(score: &Score, quantile: f64) -> String {
 
 /// Returns the number of solved puzzles, with a star if uniqueness was not asked.
 pub(super) fn solved(score: &Score) -> String {
-    let star = if score.count(End::Shown) > 0 { "*" } else { "" };
+    let star = if score.count(RunEnd::Shown) > 0 { "*" } else { "" };
     format!("{}/{}{star}", score.solved(), score.total())
 }
 

@@ -9,32 +9,32 @@ use crate::work::ask::Timed;
 
 /// The run of one engine on one puzzle.
 #[derive(Debug)]
-pub(super) struct Run {
+pub(super) struct EngineRun {
     pub(super) outcome: Outcome,
     pub(super) time: Duration,
     pub(super) nodes: u64,
 }
 
-impl Run {
+impl EngineRun {
     pub(super) fn of(timed: Timed) -> Self {
         let nodes = timed.answer.statistics.nodes;
         Self { outcome: timed.answer.outcome, time: timed.time, nodes }
     }
 
     /// Returns the end of the run.
-    pub(super) fn end(&self) -> End {
+    pub(super) fn end(&self) -> RunEnd {
         match &self.outcome {
-            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => End::Solved,
-            Outcome::Unknown { why: Why::Enough, first: Some(_) } => End::Shown,
-            Outcome::Unknown { why: Why::Stuck(_), .. } => End::Stuck,
-            Outcome::Unknown { .. } => End::GaveUp,
+            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => RunEnd::Solved,
+            Outcome::Unknown { why: Why::Enough, first: Some(_) } => RunEnd::Shown,
+            Outcome::Unknown { why: Why::Stuck(_), .. } => RunEnd::Stuck,
+            Outcome::Unknown { .. } => RunEnd::GaveUp,
         }
     }
 }
 
 /// The end of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum End {
+pub(super) enum RunEnd {
     /// The number of solutions was determined.
     Solved,
     /// A solution was found; another one was not asked for.
@@ -47,7 +47,7 @@ pub(super) enum End {
     Failed,
 }
 
-impl End {
+impl RunEnd {
     const fn is_answer(self) -> bool {
         matches!(self, Self::Solved | Self::Shown)
     }
@@ -58,7 +58,7 @@ impl End {
 pub(super) struct Score {
     pub(super) engine: Contestant,
     /// End, time and nodes of each run.
-    runs: Vec<(End, Duration, u64)>,
+    runs: Vec<(RunEnd, Duration, u64)>,
     /// The number of puzzles that it was left out of, and what it does not support in the first one.
     pub(super) left_out: Option<(u64, String)>,
 }
@@ -67,7 +67,7 @@ pub(super) struct Score {
 #[derive(Debug)]
 pub(super) enum Entered {
     /// A run with its end, time and nodes.
-    Run(End, Duration, u64),
+    Run(RunEnd, Duration, u64),
     /// The reason why the engine was left out.
     LeftOut(String),
 }
@@ -95,7 +95,7 @@ impl Score {
 
     /// Returns the number of puzzles that it solved, or found a solution of.
     pub(super) fn solved(&self) -> usize {
-        self.count(End::Solved) + self.count(End::Shown)
+        self.count(RunEnd::Solved) + self.count(RunEnd::Shown)
     }
 
     /// Returns the number of puzzles that it was left out of.
@@ -103,7 +103,7 @@ impl Score {
         self.left_out.as_ref().map_or(0, |(count, _)| *count)
     }
 
-    pub(super) fn count(&self, end: End) -> usize {
+    pub(super) fn count(&self, end: RunEnd) -> usize {
         self.runs.iter().filter(|run| run.0 == end).count()
     }
 
@@ -155,26 +155,34 @@ mod tests {
     use super::*;
     use kenzan::engine::NATIVE;
 
-    fn score(runs: &[(End, u64)]) -> Score {
+    fn score(runs: &[(RunEnd, u64)]) -> Score {
         let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), ms));
         Score { engine: Contestant::Engine(&NATIVE), runs: runs.collect(), left_out: None }
     }
 
     #[test]
     fn a_quantile_is_a_time_that_was_measured() {
-        let all = score(&[4, 1, 3, 2, 5].map(|ms| (End::Solved, ms)));
+        let all = score(&[4, 1, 3, 2, 5].map(|ms| (RunEnd::Solved, ms)));
         let ms = |quantile| all.time(quantile).map(|time| time.as_millis());
         assert_eq!((ms(0.5), ms(0.9), ms(1.0)), (Some(3), Some(5), Some(5)));
         assert_eq!(all.nodes(), Some(3));
         assert_eq!(score(&[]).time(0.5), None);
-        assert_eq!(score(&[(End::Solved, 7)]).time(0.1).map(|time| time.as_millis()), Some(7));
+        assert_eq!(score(&[(RunEnd::Solved, 7)]).time(0.1).map(|time| time.as_millis()), Some(7));
     }
 
     #[test]
     fn giving_up_early_does_not_look_fast() {
-        let half = score(&[(End::GaveUp, 1), (End::Stuck, 1), (End::Solved, 9), (End::Solved, 8)]);
+        let half = score(&[
+            (RunEnd::GaveUp, 1),
+            (RunEnd::Stuck, 1),
+            (RunEnd::Solved, 9),
+            (RunEnd::Solved, 8),
+        ]);
         assert_eq!(half.time(0.5).map(|time| time.as_millis()), Some(9));
         assert_eq!(half.time(0.9), None);
-        assert_eq!((half.count(End::Solved), half.count(End::GaveUp), half.total()), (2, 1, 4));
+        assert_eq!(
+            (half.count(RunEnd::Solved), half.count(RunEnd::GaveUp), half.total()),
+            (2, 1, 4)
+        );
     }
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use kenzan::{Outcome, format};
 
-use super::Row;
+use super::ComparedPuzzle;
 use super::contestant::Contestant;
-use super::score::{End, Entered, Score};
+use super::score::{Entered, RunEnd, Score};
 use crate::input::group::GroupBy;
 use crate::output::exit::Exit;
 
@@ -29,12 +29,12 @@ pub(super) struct Detail {
 
 /// The records of all engines over some puzzles.
 #[derive(Debug)]
-pub(super) struct Tally {
+pub(super) struct ScoreTally {
     pub(super) puzzles: u64,
     pub(super) engines: Vec<Score>,
 }
 
-impl Tally {
+impl ScoreTally {
     fn new(engines: &[Contestant]) -> Self {
         Self { puzzles: 0, engines: engines.iter().cloned().map(Score::new).collect() }
     }
@@ -51,7 +51,7 @@ impl Tally {
 #[derive(Debug)]
 pub(super) struct Scores {
     /// The records over all puzzles.
-    pub(super) all: Tally,
+    pub(super) all: ScoreTally,
     /// The records over the puzzles of each group, if groups are asked for.
     pub(super) groups: Option<Groups>,
     details: Option<Vec<Detail>>,
@@ -65,14 +65,14 @@ pub(super) struct Scores {
 #[derive(Debug)]
 pub(super) struct Groups {
     pub(super) by: GroupBy,
-    tallies: BTreeMap<String, Tally>,
+    tallies: BTreeMap<String, ScoreTally>,
 }
 
 impl Groups {
     /// Returns the groups with their names, starting with the slowest for `engine`: by the median, then by the longest
     /// time, where a puzzle without an answer counts as longest. Groups that the engine was left out of come last.
-    pub(super) fn slowest_first(&self, engine: usize) -> Vec<(&str, &Tally)> {
-        let mut groups: Vec<(&str, &Tally)> =
+    pub(super) fn slowest_first(&self, engine: usize) -> Vec<(&str, &ScoreTally)> {
+        let mut groups: Vec<(&str, &ScoreTally)> =
             self.tallies.iter().map(|(name, tally)| (name.as_str(), tally)).collect();
         // The sort is stable, so equal groups remain sorted by name.
         groups.sort_by_cached_key(|(_, tally)| {
@@ -87,7 +87,7 @@ impl Groups {
 impl Scores {
     pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<GroupBy>) -> Self {
         Self {
-            all: Tally::new(engines),
+            all: ScoreTally::new(engines),
             groups: by.map(|by| Groups { by, tallies: BTreeMap::new() }),
             details: with_details.then(Vec::new),
             undecided: 0,
@@ -96,13 +96,13 @@ impl Scores {
         }
     }
 
-    pub(super) fn add(&mut self, row: &Row) {
+    pub(super) fn add(&mut self, row: &ComparedPuzzle) {
         let runs = row.runs.iter().map(|run| match run {
             Ok(run) => Entered::Run(run.end(), run.time, run.nodes),
             Err(error) if row.is_left_out(error) => Entered::LeftOut(error.to_string()),
             Err(error) => {
                 let is_wrong = Exit::of_error(error).differ;
-                let end = if is_wrong { End::Wrong } else { End::Failed };
+                let end = if is_wrong { RunEnd::Wrong } else { RunEnd::Failed };
                 Entered::Run(end, Duration::ZERO, 0)
             }
         });
@@ -111,7 +111,7 @@ impl Scores {
         let group = self.groups.as_mut().map(|groups| {
             let name = groups.by.group(&row.item);
             let engines = self.all.engines.iter().map(|score| score.engine.clone());
-            let new = || Tally::new(&engines.collect::<Vec<_>>());
+            let new = || ScoreTally::new(&engines.collect::<Vec<_>>());
             groups.tallies.entry(name.clone()).or_insert_with(new).add(&entered);
             name
         });
@@ -132,7 +132,7 @@ impl Scores {
                 nodes: run.nodes,
             }));
         }
-        let is_solved = |entered: &&Entered| matches!(entered, Entered::Run(End::Solved, ..));
+        let is_solved = |entered: &&Entered| matches!(entered, Entered::Run(RunEnd::Solved, ..));
         let solvers = entered.iter().filter(is_solved).count();
         self.differing += u64::from(!row.differ.is_empty());
         self.undecided += u64::from(solvers == 0);
@@ -163,7 +163,7 @@ impl Scores {
     }
 
     /// Checks whether some run has this end.
-    pub(super) fn has(&self, end: End) -> bool {
+    pub(super) fn has(&self, end: RunEnd) -> bool {
         self.all.engines.iter().any(|score| score.count(end) > 0)
     }
 
@@ -171,8 +171,8 @@ impl Scores {
     pub(super) fn exit(&self) -> Exit {
         Exit {
             unsolved: self.undecided > 0,
-            bad_input: self.has(End::Failed),
-            differ: self.differing > 0 || self.has(End::Wrong),
+            bad_input: self.has(RunEnd::Failed),
+            differ: self.differing > 0 || self.has(RunEnd::Wrong),
             interrupted: false,
         }
     }

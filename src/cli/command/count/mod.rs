@@ -21,13 +21,13 @@ use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct CountRun {
     limits: Limits,
     check: Check,
     threads: Threads,
@@ -53,7 +53,7 @@ pub(crate) fn run(args: CountArgs, session: &Session) -> anyhow::Result<Exit> {
         .open(&args.limits, args.output.output, session)?
         .with_entered(args.entered)
         .by_rows(rows);
-    let run = Run {
+    let run = CountRun {
         limits: puzzles.limits(),
         check,
         threads: puzzles.threads(),
@@ -66,7 +66,7 @@ pub(crate) fn run(args: CountArgs, session: &Session) -> anyhow::Result<Exit> {
     puzzles.run(run)
 }
 
-impl Command for Run {
+impl Command for CountRun {
     type Worker = Checkers;
     type Result = ();
 
@@ -83,7 +83,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for CountRun {
     fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Answered {
         let shown = Mutex::new(0.0);
         let show = |done: f64| {
@@ -112,7 +112,7 @@ impl Answer for Run {
     }
 }
 
-impl Run {
+impl CountRun {
     fn count(
         &self,
         checkers: &mut Checkers,

@@ -4,12 +4,12 @@ use kenzan::record::{Counted, Meaning};
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
 
-use super::{Run, SOLVER};
+use super::{CountRun, SOLVER};
 use crate::input::Item;
 use crate::output::{confirmation, describe, judgement};
 
 /// Draws the puzzle, and prints its number of solutions.
-pub(super) fn counted(run: &Run, item: &Item, counted: &Counted) -> String {
+pub(super) fn counted(run: &CountRun, item: &Item, counted: &Counted) -> String {
     let drawing = Drawing::new(&item.entry.puzzle).paint(&run.terminal.paint());
     let confirmed = match counted.meaning {
         Meaning::Exactly => confirmation::sentence(counted.check.as_ref()),

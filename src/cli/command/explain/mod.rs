@@ -25,13 +25,13 @@ use crate::output::exit::Exit;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct ExplainRun {
     limits: Limits,
     question: Question,
     /// Whether entered digits are used.
@@ -44,7 +44,7 @@ struct Run {
 
 /// An answer, to be printed.
 struct Told<'a> {
-    run: &'a Run,
+    run: &'a ExplainRun,
     /// The puzzle, with entered digits that are right as givens.
     item: &'a Item,
     question: &'a Question,
@@ -83,7 +83,7 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
     let question = Question { is_rated: !is_line, wanted, ..run.question };
     // As `hint` does.
     let takes_entered = args.entered || matches!(question.wanted, Wanted::Hint(_));
-    puzzles.run(Run { question, takes_entered, pictures, format: args.format, ..run })
+    puzzles.run(ExplainRun { question, takes_entered, pictures, format: args.format, ..run })
 }
 
 /// Runs `kenzan hint`.
@@ -95,7 +95,7 @@ pub(crate) fn hint(args: HintArgs, session: &Session) -> anyhow::Result<Exit> {
         ListFormat::Text => ExplainFormat::Text,
         ListFormat::Json => ExplainFormat::Json,
     };
-    puzzles.run(Run { format, ..run })
+    puzzles.run(ExplainRun { format, ..run })
 }
 
 /// Opens the puzzles, to be explained as text.
@@ -106,11 +106,11 @@ fn begin(
     args: &UsableArgs,
     wanted: Wanted,
     session: &Session,
-) -> anyhow::Result<(Puzzles, Run)> {
+) -> anyhow::Result<(Puzzles, ExplainRun)> {
     let (techniques, notation) = (usable(args)?, args.notation.into());
     let has_usual_order = args.techniques.is_empty();
     let puzzles = input.open(limits, output, session)?;
-    let run = Run {
+    let run = ExplainRun {
         limits: puzzles.limits(),
         question: Question { techniques, has_usual_order, wanted, notation, ..Question::default() },
         takes_entered: true,
@@ -151,7 +151,7 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
         .map_err(|none| anyhow!("{none}\nhint: exclude fewer"))
 }
 
-impl Command for Run {
+impl Command for ExplainRun {
     type Worker = Tutor;
     type Result = ();
 
@@ -168,7 +168,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for ExplainRun {
     fn answer(&self, tutor: &mut Tutor, Asked { item, .. }: Asked<'_>) -> Answered {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
@@ -205,7 +205,7 @@ impl Answer for Run {
     }
 }
 
-impl Run {
+impl ExplainRun {
     fn report(&self, told: &Told<'_>) -> Report {
         if let Some(report) = self.missing_step(told) {
             return report;
@@ -254,7 +254,7 @@ impl Run {
     }
 }
 
-impl Run {
+impl ExplainRun {
     fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
         match self.format {
             ExplainFormat::Text => Vec::new(),

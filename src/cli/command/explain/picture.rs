@@ -11,7 +11,7 @@ use crate::input::Input;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
 use crate::output::{pdf, png};
-use crate::work::pictures::{Look, PictureOptions, SCALE, title};
+use crate::work::pictures::{PictureLook, PictureOptions, SCALE, title};
 
 /// The files that pictures of steps are written into.
 #[derive(Debug, Default)]
@@ -28,7 +28,7 @@ struct Chosen {
 }
 
 /// A picture, its number, and its width and height in its units.
-struct Drawn {
+struct DrawnStep {
     number: usize,
     svg: String,
     size: [u32; 2],
@@ -71,7 +71,7 @@ impl StepPictures {
             anyhow::Ok(folder)
         };
         let (vector, raster) = (made(&options.svg)?, made(&options.png)?);
-        for Drawn { number, svg, .. } in &pictures {
+        for DrawnStep { number, svg, .. } in &pictures {
             let name = padded(*number as u64);
             if let Some(folder) = &vector {
                 let path = folder.join(&name).with_extension("svg");
@@ -84,8 +84,10 @@ impl StepPictures {
             }
         }
         if let Some(path) = &options.pdf {
-            let pages: Vec<Page> =
-                pictures.into_iter().map(|Drawn { svg, size, .. }| pdf::page(size, svg)).collect();
+            let pages: Vec<Page> = pictures
+                .into_iter()
+                .map(|DrawnStep { svg, size, .. }| pdf::page(size, svg))
+                .collect();
             let title = title(told.item);
             let title = Some(&*title).filter(|title| !title.is_empty());
             let document = pdf::document(&pages, title)?;
@@ -96,19 +98,19 @@ impl StepPictures {
 }
 
 /// Returns the pictures.
-fn drawn(told: &Told<'_>, look: Look) -> Vec<Drawn> {
+fn drawn(told: &Told<'_>, look: PictureLook) -> Vec<DrawnStep> {
     let puzzle = &told.item.entry.puzzle;
     let title = title(told.item);
     let before = matches!(told.question.wanted, Wanted::Path).then(|| {
         let picture = Picture::new(puzzle).title(&title);
         let picture = picture.theme(look.theme).cell_size(look.cell_size);
-        Drawn { number: 0, svg: picture.to_string(), size: picture.size() }
+        DrawnStep { number: 0, svg: picture.to_string(), size: picture.size() }
     });
     let steps = told.answer.steps(told.question).into_iter().map(|(number, step)| {
         let title = format!("{number}. {}", step.step.technique.title);
         let picture = StepPicture::new(puzzle, step).title(&title);
         let picture = picture.theme(look.theme).cell_size(look.cell_size);
-        Drawn { number, svg: picture.to_string(), size: picture.size() }
+        DrawnStep { number, svg: picture.to_string(), size: picture.size() }
     });
     before.into_iter().chain(steps).collect()
 }

@@ -24,11 +24,11 @@ use crate::work::ordered::{Emit, each_emitting};
 use crate::work::session::Session;
 use crate::work::stream::{self, Crew, Printed};
 
-type Report = stream::Report<Tally>;
+type SeedReport = stream::Report<SeedTally>;
 
 /// The puzzles of a row.
 #[derive(Debug, Clone, Copy, Default)]
-struct Tally {
+struct SeedTally {
     rows: u64,
     found: u64,
     /// The number of puzzles that were looked at.
@@ -60,16 +60,21 @@ pub(super) fn run(
     // There may be very many: checks have to be asked for.
     let check = if args.check == "auto" { Check::None } else { check };
     let interrupt = session.interrupt.clone();
-    let work = Arc::new(Work { settings, most: args.attempts, check, interrupt });
+    let work = Arc::new(SeedWork { settings, most: args.attempts, check, interrupt });
     let worker = move || {
         let work = Arc::clone(&work);
         let mut checkers = Checkers::new(work.check, &EngineSettings::default());
-        each_emitting(move |read: SeedRead, _: Emit<'_, Report>| work.report(&mut checkers, read))
+        each_emitting(move |read: SeedRead, _: Emit<'_, SeedReport>| {
+            work.report(&mut checkers, read)
+        })
     };
-    let (mut exit, mut sum) = (Exit::default(), Tally::default());
-    let add = |Tally { rows, found, looked }, _: &mut Destination| {
-        sum =
-            Tally { rows: sum.rows + rows, found: sum.found + found, looked: sum.looked + looked };
+    let (mut exit, mut sum) = (Exit::default(), SeedTally::default());
+    let add = |SeedTally { rows, found, looked }, _: &mut Destination| {
+        sum = SeedTally {
+            rows: sum.rows + rows,
+            found: sum.found + found,
+            looked: sum.looked + looked,
+        };
         Ok(sum.rows)
     };
     let target = Printed { output: &mut destination, exit: &mut exit, add };
@@ -77,7 +82,7 @@ pub(super) fn run(
     stream::run(&crew, next, worker, &session.interrupt, &progress, target)?;
     exit.interrupted = session.interrupt.reason() == Some(Reason::Cancelled);
     if !args.quiet {
-        let Tally { rows, found, looked } = sum;
+        let SeedTally { rows, found, looked } = sum;
         let (rows, found) = (HumanCount(rows), counts::puzzles(found));
         output::complain(&format!("{found} of {} tried, for {rows} seeds\n", HumanCount(looked)));
     }
@@ -86,7 +91,7 @@ pub(super) fn run(
 }
 
 /// The work on rows.
-struct Work {
+struct SeedWork {
     /// All but the seed.
     settings: Settings,
     /// The most attempts for a seed.
@@ -95,29 +100,31 @@ struct Work {
     interrupt: Interrupt,
 }
 
-impl Work {
-    fn report(&self, checkers: &mut Checkers, read: SeedRead) -> Report {
+impl SeedWork {
+    fn report(&self, checkers: &mut Checkers, read: SeedRead) -> SeedReport {
         let SeedRow { row, seed, place } = match read {
             Ok(row) => row,
             Err(complaints) => {
                 let exit = Exit { bad_input: true, ..Exit::default() };
-                return Report { complaints, exit, ..Report::default() };
+                return SeedReport { complaints, exit, ..SeedReport::default() };
             }
         };
         let width = text::fields(&self.settings);
         let nothing = |why: &str| (vec![String::new(); width], escaped(why).into_owned());
-        let mut report =
-            Report { result: Tally { rows: 1, ..Tally::default() }, ..Report::default() };
+        let mut report = SeedReport {
+            result: SeedTally { rows: 1, ..SeedTally::default() },
+            ..SeedReport::default()
+        };
         let (fields, note) = match seed.map(|seed| self.first(seed)) {
             None => nothing("not a seed: write a whole number, 0 to 18446744073709551615"),
             Some(Err(error)) => nothing(&error.to_string()),
-            Some(Ok(_)) if self.interrupt.reason().is_some() => return Report::unfinished(),
+            Some(Ok(_)) if self.interrupt.reason().is_some() => return SeedReport::unfinished(),
             Some(Ok((None, looked))) => {
                 report.result.looked = looked;
                 nothing("all attempts were made")
             }
             Some(Ok((Some(generated), looked))) => {
-                report.result = Tally { rows: 1, found: 1, looked };
+                report.result = SeedTally { rows: 1, found: 1, looked };
                 match self.contradiction(checkers, &generated, &place) {
                     Ok(None) => (text::fields_of(&generated), String::new()),
                     Ok(Some(problem)) => {

@@ -30,7 +30,7 @@ struct Attempt(u64);
 impl Load for Attempt {}
 
 /// A part of what an attempt gives.
-enum Part {
+enum AttemptPart {
     Found(Box<Generated>),
     /// It is over; so many puzzles were looked at.
     Done(u64),
@@ -66,14 +66,14 @@ impl Attempts {
             let mut maker =
                 Maker::new(&settings, &interrupt).expect("these settings were accepted");
             let interrupt = interrupt.clone();
-            each_emitting(move |Attempt(number), emit: Emit<'_, Part>| {
+            each_emitting(move |Attempt(number), emit: Emit<'_, AttemptPart>| {
                 let made = maker.attempt(number, &mut |generated| {
-                    emit(Part::Found(Box::new(generated)));
+                    emit(AttemptPart::Found(Box::new(generated)));
                 });
                 match made {
-                    Err(error) => Part::Failed(error),
-                    Ok(_) if interrupt.reason().is_some() => Part::Unfinished,
-                    Ok(looked) => Part::Done(looked),
+                    Err(error) => AttemptPart::Failed(error),
+                    Ok(_) if interrupt.reason().is_some() => AttemptPart::Unfinished,
+                    Ok(looked) => AttemptPart::Done(looked),
                 }
             })
         };
@@ -136,9 +136,9 @@ impl Kept<'_> {
     }
 
     /// Takes the next part.
-    fn take(&mut self, part: Part, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
+    fn take(&mut self, part: AttemptPart, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
         match part {
-            Part::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
+            AttemptPart::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
                 self.looked.at(generated.tried);
                 let check = match self.confirm(&generated, interrupt) {
                     Confirmed::Yes(check) => check,
@@ -151,14 +151,14 @@ impl Kept<'_> {
                 self.patience.rest();
                 self.progress.advance(self.found);
             }
-            Part::Found(_) => {}
-            Part::Done(looked) => {
+            AttemptPart::Found(_) => {}
+            AttemptPart::Done(looked) => {
                 self.looked.done(looked);
                 self.note.set(&format!(", {} tried", HumanCount(self.looked.total())));
                 self.lose_patience();
             }
-            Part::Unfinished => return Ok(ControlFlow::Break(())),
-            Part::Failed(error) => {
+            AttemptPart::Unfinished => return Ok(ControlFlow::Break(())),
+            AttemptPart::Failed(error) => {
                 self.progress.above(&format!("{error}\n"));
                 self.exit.add(Exit::of_error(&error));
                 return Ok(ControlFlow::Break(()));

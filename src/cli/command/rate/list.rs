@@ -9,7 +9,7 @@ use kenzan::technique::scale::Tenths;
 use serde::{Deserialize, Serialize};
 
 use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
-use crate::work::journal::{Called, Question, given, with_versions};
+use crate::work::journal::{Called, JournalQuestion, given, with_versions};
 
 /// The names of a list in messages.
 pub(super) const CALLED: Called = Called {
@@ -32,11 +32,11 @@ pub(super) enum Charted {
 
 /// The ratings of all puzzles that are printed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub(super) struct Sum {
+pub(super) struct RatingSum {
     pub(super) spread: Spread,
 }
 
-impl AddAssign<Charted> for Sum {
+impl AddAssign<Charted> for RatingSum {
     fn add_assign(&mut self, charted: Charted) {
         match charted {
             Charted::Nothing => {}
@@ -50,7 +50,7 @@ impl AddAssign<Charted> for Sum {
 ///
 /// # Errors
 /// If the puzzles are not in files, or if the format is text.
-pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<Question> {
+pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<JournalQuestion> {
     // A new field is either a part of the question, or listed here as one that changes no answer.
     let RateArgs {
         input,
@@ -94,5 +94,5 @@ pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<Questio
         ("--memory", memory.map(|memory| memory.to_string())),
         ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
     ];
-    Question::new(&CALLED, &input.options(), options)
+    JournalQuestion::new(&CALLED, &input.options(), options)
 }

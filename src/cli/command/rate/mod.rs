@@ -16,7 +16,7 @@ use kenzan::record::Rated;
 use kenzan::technique::Position;
 use kenzan::technique::scale::Tenths;
 
-use self::list::{Charted, Sum};
+use self::list::{Charted, RatingSum};
 use crate::command::args::{RateArgs, RateFormat};
 use crate::input::record::json;
 use crate::input::{Item, Problem, malformed};
@@ -24,14 +24,14 @@ use crate::output::exit::Exit;
 use crate::output::rerun;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream;
 
-type Report = stream::Report<Charted>;
+type RateReport = stream::Report<Charted>;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct RateRun {
     limits: Limits,
     scale: Scale,
     min: Option<Tenths>,
@@ -57,7 +57,7 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files().clone();
     let puzzles = puzzles.by_rows(rows);
-    let run = Run {
+    let run = RateRun {
         limits: puzzles.limits(),
         scale,
         min: args.least,
@@ -70,9 +70,9 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
     if let Some(path) = &args.chart {
         files.check(path)?;
     }
-    let (exit, Sum { spread }) = match args.list.output.zip(question) {
+    let (exit, RatingSum { spread }) = match args.list.output.zip(question) {
         None => {
-            let (mut sum, mut done) = (Sum::default(), 0);
+            let (mut sum, mut done) = (RatingSum::default(), 0);
             let exit = puzzles.with_header(header).fold(run, |one| {
                 sum += one;
                 done += 1;
@@ -111,7 +111,7 @@ fn is_filter(args: &RateArgs, scale: &Scale) -> anyhow::Result<bool> {
     Ok(is_filter)
 }
 
-impl Command for Run {
+impl Command for RateRun {
     /// If the build lacks an engine, this has been reported before the first puzzle.
     type Worker = Result<Rater, Error>;
     type Result = Charted;
@@ -134,7 +134,7 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for RateRun {
     fn answer(&self, rater: &mut Self::Worker, asked: Asked<'_>) -> Answered<Charted> {
         let start = Instant::now();
         let item = asked.item;
@@ -144,12 +144,12 @@ impl Answer for Run {
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         let verdict = match rated {
             Ok(Searched::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
-                return Ok(Report::unfinished());
+                return Ok(RateReport::unfinished());
             }
             Ok(Searched::Difficulty(verdict)) => verdict,
             Ok(Searched::Contradiction(one, other)) => {
                 let again = rerun::disagreement(&item.place, puzzle, &one, other.name);
-                return Ok(Report::disagreement(again));
+                return Ok(RateReport::disagreement(again));
             }
             Err(error) if error.is_unsupported() => {
                 let output = self.unsupported(item, &error.to_string());
@@ -159,7 +159,7 @@ impl Answer for Run {
                 {
                     what += "\nhint: --scale kenzan rates it";
                 }
-                return Ok(Report { output, ..Report::refusal(&item.place, &what) });
+                return Ok(RateReport { output, ..RateReport::refusal(&item.place, &what) });
             }
             Err(error) => return Err(error),
         };
@@ -177,11 +177,11 @@ impl Answer for Run {
         };
         let is_answer =
             matches!(verdict, Difficulty::Rated(_) | Difficulty::Unwanted | Difficulty::Solved);
-        Ok(Report { result, ..Report::answer(output, !is_answer) })
+        Ok(RateReport { result, ..RateReport::answer(output, !is_answer) })
     }
 }
 
-impl Run {
+impl RateRun {
     fn is_printed(&self, verdict: &Difficulty<AnyRating>) -> bool {
         match verdict {
             Difficulty::Rated(rating) => scale::key(rating).is_none_or(|key| {

@@ -16,13 +16,13 @@ use crate::output::exit::Exit;
 use crate::output::progress::Note;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{Limits, Member, Timed};
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::ask::{Limits, Timed, TimedMember};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct RedundantRun {
     /// The engine that answers, and the one that confirms it, if there is one.
     engines: Vec<&'static Entry>,
     settings: Settings,
@@ -37,7 +37,7 @@ struct Run {
 
 /// The results about a puzzle on which engines do not contradict each other.
 struct Reduced<'a> {
-    run: &'a Run,
+    run: &'a RedundantRun,
     item: &'a Item,
     reduction: &'a Reduction<Timed>,
     record: kenzan::record::Reduced,
@@ -76,7 +76,7 @@ pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit
     };
     let puzzles =
         args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
-    let run = Run {
+    let run = RedundantRun {
         engines,
         settings,
         query: Query::unique().within(puzzles.search(setup.budget)),
@@ -90,12 +90,12 @@ pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit
     puzzles.run(run)
 }
 
-impl Command for Run {
-    type Worker = Examiner<Member>;
+impl Command for RedundantRun {
+    type Worker = Examiner<TimedMember>;
     type Result = ();
 
-    fn worker(&self) -> Examiner<Member> {
-        let member = |entry| Member::new(entry, self.query.clone(), &self.settings);
+    fn worker(&self) -> Examiner<TimedMember> {
+        let member = |entry| TimedMember::new(entry, self.query.clone(), &self.settings);
         let [quick, seconds @ ..] = self.engines.as_slice() else {
             unreachable!("an engine is always asked")
         };
@@ -111,8 +111,8 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
-    fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Answered {
+impl AnswerEach for RedundantRun {
+    fn answer(&self, examiner: &mut Examiner<TimedMember>, asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         let parts = match Keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
@@ -152,10 +152,10 @@ impl Answer for Run {
     }
 }
 
-impl Run {
+impl RedundantRun {
     fn reduce(
         &self,
-        examiner: &mut Examiner<Member>,
+        examiner: &mut Examiner<TimedMember>,
         puzzle: &Puzzle,
         parts: &[Part],
         note: &Note,

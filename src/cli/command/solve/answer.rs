@@ -5,24 +5,24 @@ use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::record::{Search, SecondSearch};
 use kenzan::{Error, Puzzle, record};
 
-use super::list::{Failure, Listed, Listing};
-use crate::work::ask::{self, Limits, Member, Timed};
+use super::list::{ListFailure, ListedSolutions, Listing};
+use crate::work::ask::{self, Limits, Timed, TimedMember};
 
 /// The answer to a puzzle.
 #[derive(Debug)]
 pub(super) struct Solved {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
-    pub(super) checked: Option<Checked>,
+    pub(super) checked: Option<SecondAnswer>,
     /// The solutions that are not in `timed`.
-    pub(super) listed: Listed,
+    pub(super) listed: ListedSolutions,
 }
 
 impl Solved {
     /// Makes the record of the answer.
     pub(super) fn record(&self, puzzle: &Puzzle) -> record::Solved {
         let seconds = |timed: &Timed| Some(timed.time.as_secs_f64());
-        let check = self.checked.as_ref().map(|Checked { engine, timed, agreement }| {
+        let check = self.checked.as_ref().map(|SecondAnswer { engine, timed, agreement }| {
             SecondSearch::of(engine, &timed.answer, *agreement, seconds(timed))
         });
         let outcome = &self.timed.answer.outcome;
@@ -33,20 +33,20 @@ impl Solved {
 
 /// The answer of the second engine.
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(super) struct SecondAnswer {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
     pub(super) agreement: Agreement,
 }
 
 /// The engines of one thread.
-pub(super) struct Solver {
+pub(super) struct SolveEngines {
     limits: Limits,
-    engine: Member,
+    engine: TimedMember,
     checkers: Checkers,
 }
 
-impl Solver {
+impl SolveEngines {
     pub(super) fn new(
         engine: &'static Entry,
         query: Query,
@@ -55,7 +55,7 @@ impl Solver {
         settings: &Settings,
     ) -> Self {
         let checkers = Checkers::new(check, settings).with_threads(query.limits.threads.clone());
-        Self { limits, engine: Member::new(engine, query, settings), checkers }
+        Self { limits, engine: TimedMember::new(engine, query, settings), checkers }
     }
 
     /// Solves each of `puzzles`; checks the answers for which `with_check` is true.
@@ -90,7 +90,7 @@ impl Solver {
         listing: &Listing,
         puzzle: &Puzzle,
         with_check: bool,
-    ) -> Result<Solved, Failure> {
+    ) -> Result<Solved, ListFailure> {
         if !self.engine.supports(puzzle) {
             let solved = self.solve(&[puzzle], &[with_check]).pop();
             return Ok(solved.expect("an answer for each puzzle")?);
@@ -125,9 +125,9 @@ impl Solver {
                 let agreement = opinions.agreement();
                 let mut answers = opinions.into_answers().into_iter().flatten();
                 let mut next = || answers.next().expect("both have answered");
-                (next(), Some(Checked { engine: checker, timed: next(), agreement }))
+                (next(), Some(SecondAnswer { engine: checker, timed: next(), agreement }))
             }
         };
-        Ok(Solved { engine, timed, checked, listed: Listed::default() })
+        Ok(Solved { engine, timed, checked, listed: ListedSolutions::default() })
     }
 }

@@ -6,7 +6,7 @@ use kenzan::Verdict;
 use kenzan::bulk::{Answer, Bulk, Marks};
 use kenzan::engine::{Interrupt, Limits};
 
-use super::{Job, Report, Single};
+use super::{Job, Single, SolveReport};
 use crate::input::{Batch, Portion, rows};
 use crate::output::escape::escaped;
 
@@ -33,8 +33,8 @@ impl LineSolver {
     pub(super) fn reports(
         &mut self,
         jobs: Vec<Job>,
-        mut single: impl FnMut(Single) -> Report,
-    ) -> Vec<Report> {
+        mut single: impl FnMut(Single) -> SolveReport,
+    ) -> Vec<SolveReport> {
         let batches = jobs.iter().filter_map(batch_of);
         let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
         let Self { bulk, limits, empty: (home, empty) } = self;
@@ -48,7 +48,7 @@ impl LineSolver {
             let mine;
             (mine, answers) = answers.split_at(batch.run.marks().len());
             let output = empty.try_recv().unwrap_or_default();
-            let start = Report { output, home: Some(home.clone()), ..Report::default() };
+            let start = SolveReport { output, home: Some(home.clone()), ..SolveReport::default() };
             reports.push(report(start, batch, mine, &mut single));
         }
         reports
@@ -65,11 +65,11 @@ fn batch_of(job: &Job) -> Option<&Batch> {
 
 /// Adds the lines of a batch to a report.
 fn report(
-    mut report: Report,
+    mut report: SolveReport,
     batch: &Batch,
     answers: &[Answer],
-    mut single: impl FnMut(Single) -> Report,
-) -> Report {
+    mut single: impl FnMut(Single) -> SolveReport,
+) -> SolveReport {
     report.output.reserve(answers.len() * LINE + batch.rows_length());
     let mut lines = batch.lines();
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {

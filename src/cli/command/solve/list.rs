@@ -71,7 +71,7 @@ pub(super) struct Listing {
 
 /// The solutions that are not in the answer itself.
 #[derive(Debug, Default)]
-pub(super) struct Listed {
+pub(super) struct ListedSolutions {
     /// Their text, if there are any and they are shown.
     pub(super) spool: Option<Spool>,
     /// The digits of each cell in all solutions that were found, including the first two.
@@ -80,7 +80,7 @@ pub(super) struct Listed {
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Failure {
+pub(super) enum ListFailure {
     #[error(transparent)]
     Engine(#[from] Error),
     #[error("can't put the solutions into a temporary file (TMPDIR names its folder)")]
@@ -98,7 +98,7 @@ impl Listing {
         &self,
         puzzle: &Puzzle,
         interrupt: &Interrupt,
-    ) -> Result<(Timed, Listed), Failure> {
+    ) -> Result<(Timed, ListedSolutions), ListFailure> {
         let query = Query { keep: HELD, ..self.query.clone() }.with_interrupt(interrupt.clone());
         let mut solutions = puzzle.solutions_within(&query);
         let (mut grids, mut count, mut time) = (Vec::new(), 0, Duration::ZERO);
@@ -135,7 +135,7 @@ impl Listing {
             .map_err(|reason| Error::WrongAnswer { engine: NATIVE.name.to_owned(), reason })?;
         let digits = Candidates::from_sets(puzzle.size(), sets);
         let timed = Timed { answer: Answer { outcome, statistics }, time };
-        Ok((timed, Listed { spool, digits }))
+        Ok((timed, ListedSolutions { spool, digits }))
     }
 }
 

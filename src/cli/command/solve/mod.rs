@@ -16,16 +16,16 @@ use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
 use kenzan::{Outcome, Puzzle, Why};
 
-use self::answer::{Solved, Solver};
+use self::answer::{SolveEngines, Solved};
 use self::lines::LineSolver;
-use self::list::{Failure, Listing, Style};
+use self::list::{ListFailure, Listing, Style};
 use self::picture::Answers;
 use self::record::{Columns, Halves};
 use self::text::View;
 use self::totals::Totals;
 use crate::command::args::{AnswerFormat, SolveArgs};
 use crate::input::next::{Load, Next};
-use crate::input::{Input, Item, Portion, Problem, Read, malformed};
+use crate::input::{Input, Item, Portion, Problem, ReadItem, malformed};
 use crate::output::exit::Exit;
 use crate::output::inline::Protocol;
 use crate::output::terminal::Terminal;
@@ -34,7 +34,7 @@ use crate::work::ask::Limits;
 use crate::work::ordered::{self, Emit};
 use crate::work::pictures::Pictures;
 use crate::work::puzzles::Puzzles;
-use crate::work::rows::{self, Rows};
+use crate::work::rows::{self, RowAnswers};
 use crate::work::session::Session;
 use crate::work::spool::Spool;
 use crate::work::{checker, stream};
@@ -43,7 +43,7 @@ use crate::work::{checker, stream};
 const REMARKED: u64 = 3;
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct SolveRun {
     engine: &'static Entry,
     settings: Settings,
     query: Query,
@@ -58,7 +58,7 @@ struct Run {
     terminal: Terminal,
     pictures: Answers,
     limits: Limits,
-    rows: Option<Rows>,
+    rows: Option<RowAnswers>,
 }
 
 /// A portion of the input for a thread.
@@ -75,7 +75,7 @@ impl Load for Job {
 
 /// A single puzzle or problem.
 struct Single {
-    read: Read,
+    read: ReadItem,
     with_check: bool,
 }
 
@@ -87,9 +87,9 @@ impl Job {
     }
 }
 
-type Report = stream::Report<Totals>;
+type SolveReport = stream::Report<Totals>;
 
-impl Report {
+impl SolveReport {
     /// Appends `other`.
     fn append(&mut self, other: Self) {
         assert!(other.spool.is_none(), "a report with a spool is never appended");
@@ -120,7 +120,7 @@ pub(crate) fn run(args: SolveArgs, session: &Session) -> anyhow::Result<Exit> {
     let (terminal, jobs) = (puzzles.terminal(), puzzles.jobs());
     let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
-    let mut run = Run {
+    let mut run = SolveRun {
         engine,
         settings: setup.settings(),
         check,
@@ -147,7 +147,7 @@ pub(crate) fn run(args: SolveArgs, session: &Session) -> anyhow::Result<Exit> {
     Ok(totals.exit)
 }
 
-impl Run {
+impl SolveRun {
     /// Returns how solutions are listed as they are found, if all are wanted and the engine supports it.
     fn listing(&self, jobs: usize) -> Option<Listing> {
         // The answer to a row is one line, which is complete before it is written.
@@ -175,8 +175,8 @@ impl Run {
             let (run, interrupt) = (Arc::clone(&run), interrupted.clone());
             let mut solver = run.solver();
             let mut lines = run.in_lines.then(|| LineSolver::new(&interrupt));
-            move |jobs: Vec<Job>, _: Emit<'_, Report>| match (interrupt.reason(), &mut lines) {
-                (Some(_), _) => vec![Report::unfinished()],
+            move |jobs: Vec<Job>, _: Emit<'_, SolveReport>| match (interrupt.reason(), &mut lines) {
+                (Some(_), _) => vec![SolveReport::unfinished()],
                 (None, Some(lines)) => {
                     lines.reports(jobs, |single| run.single(&mut solver, single))
                 }
@@ -197,17 +197,17 @@ impl Run {
         Ok(totals)
     }
 
-    fn solver(&self) -> Solver {
+    fn solver(&self) -> SolveEngines {
         let (query, limits) = (self.query.clone(), self.limits.clone());
-        Solver::new(self.engine, query, limits, self.check, &self.settings)
+        SolveEngines::new(self.engine, query, limits, self.check, &self.settings)
     }
 
-    fn single(&self, solver: &mut Solver, single: Single) -> Report {
+    fn single(&self, solver: &mut SolveEngines, single: Single) -> SolveReport {
         let reports = self.reports(solver, vec![single]);
         reports.into_iter().next().expect("a report for each job")
     }
 
-    fn reports(&self, solver: &mut Solver, mut jobs: Vec<Single>) -> Vec<Report> {
+    fn reports(&self, solver: &mut SolveEngines, mut jobs: Vec<Single>) -> Vec<SolveReport> {
         let reads = jobs.iter_mut().map(|job| &mut job.read);
         let pending = self.rows.map(|rows| rows.take_all(reads)).unwrap_or_default();
         let mut reports = self.answers(solver, &jobs);
@@ -215,7 +215,7 @@ impl Run {
         reports
     }
 
-    fn answers(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
+    fn answers(&self, solver: &mut SolveEngines, jobs: &[Single]) -> Vec<SolveReport> {
         if let Some(listing) = &self.listing {
             let reports = jobs.iter().map(|job| match &job.read {
                 Ok(item) => {
@@ -234,20 +234,20 @@ impl Run {
         let reports = jobs.iter().map(|job| match &job.read {
             Ok(item) => {
                 let solved = solved.next().expect("an answer for each puzzle");
-                self.report(item, solved.map_err(Failure::from))
+                self.report(item, solved.map_err(ListFailure::from))
             }
             Err(problem) => self.complain(problem),
         });
         reports.collect()
     }
 
-    fn report(&self, item: &Item, solved: Result<Solved, Failure>) -> Report {
+    fn report(&self, item: &Item, solved: Result<Solved, ListFailure>) -> SolveReport {
         solved.and_then(|solved| self.answered(item, solved)).unwrap_or_else(|failure| {
-            let mut report = Report::default();
+            let mut report = SolveReport::default();
             report.exit = report.result.count_failure(&failure);
             let why = match failure {
-                Failure::Engine(error) => error.to_string(),
-                Failure::Disk(_) => failure::message(&failure.into()),
+                ListFailure::Engine(error) => error.to_string(),
+                ListFailure::Disk(_) => failure::message(&failure.into()),
             };
             report.complaints = format!("{}: {why}\n", item.place);
             report
@@ -255,8 +255,8 @@ impl Run {
     }
 
     /// Reports an answer.
-    fn answered(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
-        let mut report = Report::default();
+    fn answered(&self, item: &Item, mut solved: Solved) -> Result<SolveReport, ListFailure> {
+        let mut report = SolveReport::default();
         let outcome = &solved.timed.answer.outcome;
         let stopped = match outcome {
             Outcome::Unknown { why, .. } => Some(why),
@@ -266,7 +266,7 @@ impl Run {
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
         // After an interruption, the progress on a single puzzle is shown.
         if was_cancelled && (self.format != AnswerFormat::Text || item.number > 1) {
-            return Ok(Report::unfinished());
+            return Ok(SolveReport::unfinished());
         }
         report.exit = report.result.count(&solved);
         if let Some(bundle) = record::disagreement(item, &solved) {
@@ -303,7 +303,7 @@ impl Run {
     }
 
     /// Reports suspicious rules of the first puzzles, and counts the other puzzles with such rules.
-    fn remark(&self, item: &Item, report: &mut Report) {
+    fn remark(&self, item: &Item, report: &mut SolveReport) {
         let remarks =
             if self.quiet { String::new() } else { describe::oddities(&item.entry.puzzle) };
         if remarks.is_empty() {
@@ -317,7 +317,7 @@ impl Run {
         }
     }
 
-    fn complain(&self, problem: &Problem) -> Report {
+    fn complain(&self, problem: &Problem) -> SolveReport {
         let output = match self.format {
             AnswerFormat::Text => Vec::new(),
             AnswerFormat::Line => {
@@ -326,7 +326,10 @@ impl Run {
             AnswerFormat::Json => malformed::json(problem),
             AnswerFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         };
-        Report { result: Totals::of_problem(problem), ..Report::complaint(problem, output) }
+        SolveReport {
+            result: Totals::of_problem(problem),
+            ..SolveReport::complaint(problem, output)
+        }
     }
 }
 
@@ -336,7 +339,7 @@ fn jobs_of(
     checks: bool,
     only_small: bool,
 ) -> impl FnMut(&mut Input, usize) -> Next<Job> + Send + 'static {
-    let mut head: Option<VecDeque<Next<Read>>> = None;
+    let mut head: Option<VecDeque<Next<ReadItem>>> = None;
     let mut is_small = true;
     let mut taken = 0;
     move |input, most| {

@@ -7,7 +7,7 @@ use kenzan::render::text::{Drawing, Paint};
 use kenzan::technique::explain::{self, Ending};
 use kenzan::{Candidates, Outcome, Puzzle, Why};
 
-use super::answer::{Checked, Solved};
+use super::answer::{SecondAnswer, Solved};
 use super::record::Halves;
 use crate::input::Item;
 use crate::output::describe;
@@ -103,7 +103,7 @@ fn engines(solved: &Solved) -> String {
         describe::cost(engine, timed.time.as_secs_f64(), timed.answer.statistics.nodes)
     };
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
-    if let Some(Checked { engine, timed, agreement }) = &solved.checked {
+    if let Some(SecondAnswer { engine, timed, agreement }) = &solved.checked {
         let says = match (agreement, &timed.answer.outcome) {
             (Agreement::Agree, _) => "agrees".to_owned(),
             (Agreement::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),

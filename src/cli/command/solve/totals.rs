@@ -7,7 +7,7 @@ use kenzan::Verdict;
 use kenzan::crosscheck::Agreement;
 
 use super::answer::Solved;
-use super::list::Failure;
+use super::list::ListFailure;
 use crate::command::args::AnswerFormat;
 use crate::input::Problem;
 use crate::output::complain;
@@ -64,10 +64,10 @@ impl Totals {
     }
 
     /// Counts a puzzle with a failure in the place of an answer; returns what it means for the exit code.
-    pub(super) fn count_failure(&mut self, failure: &Failure) -> Exit {
+    pub(super) fn count_failure(&mut self, failure: &ListFailure) -> Exit {
         let exit = match failure {
-            Failure::Engine(error) => Exit::of_error(error),
-            Failure::Disk(_) => Exit { bad_input: true, ..Exit::default() },
+            ListFailure::Engine(error) => Exit::of_error(error),
+            ListFailure::Disk(_) => Exit { bad_input: true, ..Exit::default() },
         };
         if exit.differ {
             self.failed += 1;

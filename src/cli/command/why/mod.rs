@@ -17,10 +17,10 @@ use crate::input::{Item, Problem, malformed};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{Limits, Member};
+use crate::work::ask::{Limits, TimedMember};
 use crate::work::checker;
 use crate::work::pictures::Pictures;
-use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -34,7 +34,7 @@ struct Explained {
 }
 
 /// The options that all puzzles of a run share.
-struct Run {
+struct WhyRun {
     engine: &'static Entry,
     check: Check,
     search: engine::Limits,
@@ -54,7 +54,7 @@ pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let setup = args.setup.options();
     let check = checker::named(&args.check, &args.engine, &setup)?;
-    let run = Run {
+    let run = WhyRun {
         engine: setup.entry(&args.engine)?,
         check,
         search: puzzles.search(setup.budget),
@@ -74,15 +74,15 @@ pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
     puzzles.with_header(header).run(run)
 }
 
-impl Command for Run {
-    type Worker = (Member, Checkers);
+impl Command for WhyRun {
+    type Worker = (TimedMember, Checkers);
     type Result = ();
 
-    fn worker(&self) -> (Member, Checkers) {
+    fn worker(&self) -> (TimedMember, Checkers) {
         let query = Query::unique().within(self.search.clone().with_budget(None));
         let checkers = Checkers::new(self.check, &self.settings);
         let checkers = checkers.with_threads(self.search.threads.clone());
-        (Member::new(self.engine, query, &self.settings), checkers)
+        (TimedMember::new(self.engine, query, &self.settings), checkers)
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -95,10 +95,10 @@ impl Command for Run {
     }
 }
 
-impl Answer for Run {
+impl AnswerEach for WhyRun {
     fn answer(
         &self,
-        (member, checkers): &mut (Member, Checkers),
+        (member, checkers): &mut (TimedMember, Checkers),
         Asked { item, .. }: Asked<'_>,
     ) -> Answered {
         let puzzle = &item.entry.puzzle;
@@ -128,7 +128,7 @@ impl Answer for Run {
     }
 }
 
-impl Run {
+impl WhyRun {
     fn report(&self, item: &Item, explained: &Explained) -> Report {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),

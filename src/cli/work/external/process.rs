@@ -21,7 +21,7 @@ pub(super) const MOST: u64 = 64 << 20;
 
 /// The result of a run.
 #[derive(Debug)]
-pub(super) struct Run {
+pub(super) struct ProgramRun {
     /// Its standard output.
     pub(super) output: String,
     /// Its standard error.
@@ -29,14 +29,14 @@ pub(super) struct Run {
     /// Whether it printed more than that.
     pub(super) is_cut: bool,
     /// Its end.
-    pub(super) end: End,
+    pub(super) end: ProcessEnd,
     /// The processor time of the program and its children, or real time if the system does not provide it.
     pub(super) time: Duration,
 }
 
 /// The end of a run.
 #[derive(Debug)]
-pub(super) enum End {
+pub(super) enum ProcessEnd {
     /// It ended by itself.
     Exited(ExitStatus),
     /// It was killed, with all its children.
@@ -47,7 +47,11 @@ pub(super) enum End {
 ///
 /// # Errors
 /// If the program can't be started, or can't be waited for.
-pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) -> io::Result<Run> {
+pub(super) fn run(
+    command: &mut Command,
+    input: Vec<u8>,
+    interrupt: &Interrupt,
+) -> io::Result<ProgramRun> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     system::set_apart(command);
     let start = Instant::now();
@@ -66,8 +70,8 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
     let is_cut = output.len() as u64 > MOST;
     let [output, errors] =
         [output, errors].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    let end = stopped?.map_or(End::Exited(status), End::Stopped);
-    Ok(Run { output, errors, is_cut, end, time })
+    let end = stopped?.map_or(ProcessEnd::Exited(status), ProcessEnd::Stopped);
+    Ok(ProgramRun { output, errors, is_cut, end, time })
 }
 
 /// Starts to write the input of the process and to read its output.

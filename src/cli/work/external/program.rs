@@ -15,7 +15,7 @@ use kenzan::engine::{
 use kenzan::export::{Format, Model, Reply};
 use kenzan::{Puzzle, format};
 
-use super::process::{self, End, MOST, Run};
+use super::process::{self, MOST, ProcessEnd, ProgramRun};
 use super::watchdog::Watched;
 use super::{External, FILE, OUT, PUZZLE};
 use crate::output::escape::escaped;
@@ -61,7 +61,7 @@ impl Program {
         let run = process::run(&mut command, input, interrupt)
             .with_context(|| format!("can't run '{}'", words[0]))?;
         self.time += run.time;
-        if let End::Stopped(reason) = run.end {
+        if let ProcessEnd::Stopped(reason) = run.end {
             return Ok(Response::Nothing(Ending::Stopped(Why::Interrupted(reason))));
         }
         // Many programs write no file if there is no solution, or report it only on standard output.
@@ -150,7 +150,7 @@ fn written(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Describes output that is not an answer.
-fn unreadable(run: &Run, text: &str) -> String {
+fn unreadable(run: &ProgramRun, text: &str) -> String {
     /// The part of a line that is quoted.
     const LONGEST: usize = 100;
     let first = |text: &str| {
@@ -158,8 +158,8 @@ fn unreadable(run: &Run, text: &str) -> String {
         Some(escaped(line).chars().take(LONGEST).collect::<String>())
     };
     let mut reason = match &run.end {
-        End::Exited(status) if !status.success() => format!("it ended with {status}, "),
-        End::Exited(_) | End::Stopped(_) => String::new(),
+        ProcessEnd::Exited(status) if !status.success() => format!("it ended with {status}, "),
+        ProcessEnd::Exited(_) | ProcessEnd::Stopped(_) => String::new(),
     };
     reason += &match first(text) {
         Some(line) => format!("its answer can't be read: '{line}'"),

@@ -57,8 +57,8 @@ impl MemoryLimit {
     }
 
     /// Raises `interrupt` if its work has to end, unless the returned guard is dropped before.
-    pub(crate) fn hold(&self, interrupt: &Interrupt) -> Held<'_> {
-        Held { number: lock(&self.at_work).enter(interrupt), at_work: &self.at_work }
+    pub(crate) fn hold(&self, interrupt: &Interrupt) -> HeldWork<'_> {
+        HeldWork { number: lock(&self.at_work).enter(interrupt), at_work: &self.at_work }
     }
 }
 
@@ -71,12 +71,12 @@ fn usual(jobs: usize) -> u64 {
 
 /// Work in progress; it is dropped at its end.
 #[derive(Debug)]
-pub(crate) struct Held<'limit> {
+pub(crate) struct HeldWork<'limit> {
     at_work: &'limit Mutex<AtWork>,
     number: u64,
 }
 
-impl Drop for Held<'_> {
+impl Drop for HeldWork<'_> {
     fn drop(&mut self) {
         lock(self.at_work).running.remove(&self.number);
     }

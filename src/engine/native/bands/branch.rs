@@ -1,9 +1,9 @@
 //! Branching: the cell with the fewest candidates, and among those the most influential one.
 
 use super::dimensions::{Dimensions, MOST_BANDS};
-use super::position::Position;
-use super::tables::{Place, Tables};
-use super::word::Word;
+use super::position::BandPosition;
+use super::tables::{BandCell, Tables};
+use super::word::BandWord;
 
 /// Enough for the binary digits of the number of candidates in a cell.
 const COUNTER_DIGITS: usize = 5;
@@ -12,19 +12,19 @@ const COUNTER_DIGITS: usize = 5;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Branch {
     pub(super) digit: usize,
-    pub(super) place: Place,
+    pub(super) place: BandCell,
 }
 
 /// Chooses where an incomplete position branches.
 #[inline]
-pub(super) fn choose<D: Dimensions>(position: &Position<D>, tables: &Tables<D>) -> Branch {
+pub(super) fn choose<D: Dimensions>(position: &BandPosition<D>, tables: &Tables<D>) -> Branch {
     let fewest = fewest_candidates(position, tables);
     let mut best = None;
     let mut most = 0;
     for band in 0..tables.dimensions.bands() {
         let mut cells = fewest[band];
         while let Some(bit) = cells.pop() {
-            let place = Place { band, bit };
+            let place = BandCell { band, bit };
             let influence = influence(position, place, &fewest, tables);
             if best.is_none() || influence > most {
                 (best, most) = (Some(place), influence);
@@ -44,7 +44,7 @@ pub(super) fn choose<D: Dimensions>(position: &Position<D>, tables: &Tables<D>) 
 /// of each cell's number.
 #[inline]
 fn fewest_candidates<D: Dimensions>(
-    position: &Position<D>,
+    position: &BandPosition<D>,
     tables: &Tables<D>,
 ) -> [D::Word; MOST_BANDS] {
     let bands = tables.dimensions.bands();
@@ -78,8 +78,8 @@ fn fewest_candidates<D: Dimensions>(
 /// candidate with, and those with the fewest candidates, where most will follow, three times.
 #[inline]
 fn influence<D: Dimensions>(
-    position: &Position<D>,
-    place: Place,
+    position: &BandPosition<D>,
+    place: BandCell,
     fewest: &[D::Word; MOST_BANDS],
     tables: &Tables<D>,
 ) -> u32 {

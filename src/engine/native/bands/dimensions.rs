@@ -1,6 +1,6 @@
 //! The sizes of boxes, as constants where that is faster.
 
-use super::word::Word;
+use super::word::BandWord;
 
 /// The size of a box, and the memory of a position in a grid of such boxes.
 ///
@@ -8,7 +8,7 @@ use super::word::Word;
 /// wide, and a band, at most 5 rows of 25 cells, fits a word.
 pub(super) trait Dimensions: Copy + Send {
     /// A set of cells of one band.
-    type Word: Word;
+    type Word: BandWord;
     /// A word for each digit and band.
     type Planes: Copy + Send + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
     /// A word for each band.
@@ -76,7 +76,7 @@ pub(super) struct Any<W> {
     word: std::marker::PhantomData<W>,
 }
 
-impl<W: Word> Any<W> {
+impl<W: BandWord> Any<W> {
     /// Makes the dimensions, or `None` if a band of such boxes does not fit the word.
     pub(super) fn new(rows: u32, columns: u32) -> Option<Self> {
         let fits = rows * rows * columns <= W::BITS;

@@ -13,8 +13,8 @@ mod tables;
 mod word;
 
 use dimensions::{Any, Square};
+pub(super) use search::BandSearch;
 use search::DepthFirst;
-pub(super) use search::Search;
 
 use crate::BoxShape;
 
@@ -22,7 +22,7 @@ use crate::BoxShape;
 pub(super) const LARGEST: u8 = 25;
 
 /// Makes a search for puzzles with boxes of this shape, of up to [`LARGEST`] cells.
-pub(super) fn search_for(shape: BoxShape) -> Box<dyn Search> {
+pub(super) fn search_for(shape: BoxShape) -> Box<dyn BandSearch> {
     let (rows, columns) = (u32::from(shape.rows()), u32::from(shape.columns()));
     let (rows, columns) = (rows.min(columns), rows.max(columns));
     match (rows, columns) {

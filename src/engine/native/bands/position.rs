@@ -1,8 +1,8 @@
 //! A position: for each digit and band, the cells in which the digit is still possible.
 
 use super::dimensions::Dimensions;
-use super::tables::{Place, Tables};
-use super::word::Word;
+use super::tables::{BandCell, Tables};
+use super::word::BandWord;
 use crate::{Digit, Grid, Puzzle};
 
 /// The reason why a position was given up: a cell has no candidate left, or a house has no place for a digit.
@@ -11,7 +11,7 @@ pub(super) struct Contradiction;
 
 /// A position of the search. Digits count from 0.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Position<D: Dimensions> {
+pub(super) struct BandPosition<D: Dimensions> {
     /// The words of digit 0, band by band, then those of digit 1, …
     planes: D::Planes,
     /// The cells whose digit has not been placed.
@@ -20,7 +20,7 @@ pub(super) struct Position<D: Dimensions> {
     pub(super) stale: u32,
 }
 
-impl<D: Dimensions> Position<D> {
+impl<D: Dimensions> BandPosition<D> {
     /// Makes the first position of `puzzle`.
     pub(super) fn new(puzzle: &Puzzle, tables: &Tables<D>) -> Result<Self, Contradiction> {
         let (size, bands) = (tables.dimensions.size(), tables.dimensions.bands());
@@ -61,7 +61,7 @@ impl<D: Dimensions> Position<D> {
         &self.planes.as_ref()[digit * bands..][..bands]
     }
 
-    /// Returns the same cells as [`Position::plane`], to be changed.
+    /// Returns the same cells as [`BandPosition::plane`], to be changed.
     #[inline]
     pub(super) fn plane_mut(&mut self, digit: usize, tables: &Tables<D>) -> &mut [D::Word] {
         let bands = tables.dimensions.bands();
@@ -90,20 +90,20 @@ impl<D: Dimensions> Position<D> {
     }
 
     /// Returns whether `digit` is possible in the cell at `place`.
-    pub(super) fn allows(&self, digit: usize, place: Place, tables: &Tables<D>) -> bool {
+    pub(super) fn allows(&self, digit: usize, place: BandCell, tables: &Tables<D>) -> bool {
         self.cells(digit, place.band, tables) & (D::Word::ONE << place.bit) != D::Word::ZERO
     }
 
     /// Eliminates `digit` from the cell at `place`.
     #[inline]
-    pub(super) fn remove(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
+    pub(super) fn remove(&mut self, digit: usize, place: BandCell, tables: &Tables<D>) {
         self.plane_mut(digit, tables)[place.band] &= !(D::Word::ONE << place.bit);
         self.stale |= 1 << digit;
     }
 
     /// Places `digit` in the cell at `place`: eliminates all other digits from it.
     #[inline]
-    pub(super) fn put(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
+    pub(super) fn put(&mut self, digit: usize, place: BandCell, tables: &Tables<D>) {
         let cell = D::Word::ONE << place.bit;
         for other in 0..tables.dimensions.size() as usize {
             let cells = &mut self.plane_mut(other, tables)[place.band];
@@ -117,7 +117,7 @@ impl<D: Dimensions> Position<D> {
 
     /// Eliminates `digit`, the only candidate of the cell at `place`, from the cells that see it.
     #[inline]
-    pub(super) fn settle(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
+    pub(super) fn settle(&mut self, digit: usize, place: BandCell, tables: &Tables<D>) {
         let peers = tables.peers(place.bit);
         let bands = self.plane_mut(digit, tables);
         let own = bands[place.band] & !peers.near;

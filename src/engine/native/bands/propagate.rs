@@ -8,14 +8,14 @@
 //! hidden single.
 
 use super::dimensions::{Dimensions, MOST_BANDS};
-use super::position::{Contradiction, Position};
-use super::tables::{Place, Tables};
-use super::word::Word;
+use super::position::{BandPosition, Contradiction};
+use super::tables::{BandCell, Tables};
+use super::word::BandWord;
 
 /// Applies the rules to a fixpoint.
 #[inline]
 pub(super) fn propagate<D: Dimensions>(
-    position: &mut Position<D>,
+    position: &mut BandPosition<D>,
     tables: &Tables<D>,
 ) -> Result<(), Contradiction> {
     loop {
@@ -33,7 +33,7 @@ pub(super) fn propagate<D: Dimensions>(
 /// Settles the cells that have one candidate, and returns whether there were any.
 #[inline]
 fn naked_singles<D: Dimensions>(
-    position: &mut Position<D>,
+    position: &mut BandPosition<D>,
     tables: &Tables<D>,
 ) -> Result<bool, Contradiction> {
     let digits = tables.dimensions.size() as usize;
@@ -58,7 +58,7 @@ fn naked_singles<D: Dimensions>(
             naked &= !cells;
             while let Some(bit) = cells.pop() {
                 // Two of them may see each other: the second has lost its candidate by now.
-                let place = Place { band, bit };
+                let place = BandCell { band, bit };
                 if !position.allows(digit, place, tables) {
                     return Err(Contradiction);
                 }
@@ -73,7 +73,7 @@ fn naked_singles<D: Dimensions>(
 /// were any.
 #[inline]
 fn locked_candidates<D: Dimensions>(
-    position: &mut Position<D>,
+    position: &mut BandPosition<D>,
     digit: usize,
     tables: &Tables<D>,
 ) -> Result<bool, Contradiction> {
@@ -88,7 +88,7 @@ fn locked_candidates<D: Dimensions>(
         let mut cells = *cells & position.open(band);
         any |= cells != D::Word::ZERO;
         while let Some(bit) = cells.pop() {
-            let place = Place { band, bit };
+            let place = BandCell { band, bit };
             if !position.allows(digit, place, tables) {
                 return Err(Contradiction);
             }
@@ -106,7 +106,7 @@ fn locked_candidates<D: Dimensions>(
 /// as many bands as cells in a mini-row: so the bands go side by side into one word.
 #[inline]
 fn mini_rows<D: Dimensions>(
-    position: &mut Position<D>,
+    position: &mut BandPosition<D>,
     digit: usize,
     hidden: &mut [D::Word; MOST_BANDS],
     tables: &Tables<D>,
@@ -155,7 +155,7 @@ fn mini_rows<D: Dimensions>(
 /// Locks `digit` into columns and boxes, as [`mini_rows`] does for rows.
 #[inline]
 fn columns<D: Dimensions>(
-    position: &mut Position<D>,
+    position: &mut BandPosition<D>,
     digit: usize,
     hidden: &mut [D::Word; MOST_BANDS],
     tables: &Tables<D>,
@@ -224,7 +224,7 @@ mod tests {
         let size = shape.size();
         let puzzle = Puzzle::new(Layout::with_boxes(shape), Grid::empty(size)).expect("it fits");
         let puzzle = puzzle.with_candidates(before).expect("the same size");
-        let mut position = Position::new(&puzzle, &tables).ok()?;
+        let mut position = BandPosition::new(&puzzle, &tables).ok()?;
         propagate(&mut position, &tables).ok()?;
         let sets = puzzle.layout().cells().map(|cell| {
             let place = tables.place(cell);

@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::branch::choose;
 use super::dimensions::Dimensions;
-use super::position::Position;
+use super::position::BandPosition;
 use super::propagate::propagate;
 use super::tables::Tables;
 use crate::engine::{Tally, Why};
 use crate::{BoxShape, Puzzle};
 
 /// A search for puzzles whose boxes have one certain shape.
-pub(crate) trait Search: Send {
+pub(crate) trait BandSearch: Send {
     /// Begins with `puzzle`.
     fn begin(&mut self, puzzle: &Puzzle);
 
@@ -19,16 +19,16 @@ pub(crate) trait Search: Send {
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 
-impl fmt::Debug for dyn Search {
+impl fmt::Debug for dyn BandSearch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Search")
+        f.write_str("BandSearch")
     }
 }
 
 /// Depth-first search on a stack of positions, which is kept for the next puzzle.
 pub(super) struct DepthFirst<D: Dimensions> {
     tables: Tables<D>,
-    stack: Vec<Position<D>>,
+    stack: Vec<BandPosition<D>>,
 }
 
 impl<D: Dimensions> DepthFirst<D> {
@@ -37,10 +37,10 @@ impl<D: Dimensions> DepthFirst<D> {
     }
 }
 
-impl<D: Dimensions> Search for DepthFirst<D> {
+impl<D: Dimensions> BandSearch for DepthFirst<D> {
     fn begin(&mut self, puzzle: &Puzzle) {
         self.stack.clear();
-        self.stack.extend(Position::new(puzzle, &self.tables));
+        self.stack.extend(BandPosition::new(puzzle, &self.tables));
     }
 
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {

@@ -1,12 +1,12 @@
 //! Tables that follow from the shape of the boxes alone: masks within a band, and peers.
 
 use super::dimensions::Dimensions;
-use super::word::Word;
+use super::word::BandWord;
 use crate::{BoxShape, Cell};
 
 /// A cell as numbered in positions: a band, and an index in it, row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct BandCell {
     pub(super) band: usize,
     pub(super) bit: u32,
 }
@@ -82,13 +82,13 @@ impl<D: Dimensions> Tables<D> {
     }
 
     /// Returns where `cell` is in a position.
-    pub(super) fn place(&self, cell: Cell) -> Place {
+    pub(super) fn place(&self, cell: Cell) -> BandCell {
         let (mut row, mut column) = (u32::from(cell.row()), u32::from(cell.column()));
         if self.transposed {
             (row, column) = (column, row);
         }
         let height = self.dimensions.rows();
         let band = row / height;
-        Place { band: band as usize, bit: row % height * self.dimensions.size() + column }
+        BandCell { band: band as usize, bit: row % height * self.dimensions.size() + column }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Mul, Not, Shl, Shr};
 
 /// A word with one bit for each cell of a band.
-pub(super) trait Word:
+pub(super) trait BandWord:
     Copy
     + Send
     + PartialEq
@@ -62,7 +62,7 @@ pub(super) trait Word:
 
 macro_rules! word {
     ($($word:ident)*) => { $(
-        impl Word for $word {
+        impl BandWord for $word {
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const BITS: u32 = $word::BITS;

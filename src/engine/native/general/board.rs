@@ -5,7 +5,7 @@ use super::mask;
 use super::model::Model;
 
 /// A position: the candidates of each cell, and the places of each digit, but for removals that were not read yet.
-pub(super) struct Position<'stack, const W: usize> {
+pub(super) struct GeneralPosition<'stack, const W: usize> {
     /// The candidates of each cell.
     pub(super) masks: &'stack mut [u64],
     /// For each digit the cells that may hold it.
@@ -48,12 +48,12 @@ impl<const W: usize> Stack<W> {
 
     /// Returns the position at a height.
     #[inline]
-    pub(super) fn at(&mut self, height: usize) -> Position<'_, W> {
+    pub(super) fn at(&mut self, height: usize) -> GeneralPosition<'_, W> {
         let words = &mut self.words[height * self.width..][..self.width];
         let (masks, words) = words.split_at_mut(self.cells);
         let (decided, places) =
             words.as_chunks_mut().0.split_first_mut().expect("there is room for it");
-        Position { masks, places, decided }
+        GeneralPosition { masks, places, decided }
     }
 
     /// Copies the position at a height to the next one.
@@ -67,7 +67,7 @@ impl<const W: usize> Stack<W> {
     }
 }
 
-impl<const W: usize> Position<'_, W> {
+impl<const W: usize> GeneralPosition<'_, W> {
     /// Returns the cells that are not decided.
     pub(super) fn open(&self) -> impl Iterator<Item = Place> + '_ {
         let cells = self.masks.len();

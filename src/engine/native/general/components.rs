@@ -1,6 +1,6 @@
 //! Independent parts of a position, and what the number of solutions of each depends on.
 
-use super::board::{Position, places_of};
+use super::board::{GeneralPosition, places_of};
 use super::cell_pairs::CellPairs;
 use super::mask;
 use super::model::Model;
@@ -23,7 +23,7 @@ impl Components {
     pub(super) fn split<const W: usize>(
         &self,
         model: &Model,
-        position: &Position<'_, W>,
+        position: &GeneralPosition<'_, W>,
         mut open: [u64; W],
         all: &mut Vec<u64>,
     ) -> usize {
@@ -61,7 +61,7 @@ impl Components {
     /// Returns all that the number of a component's solutions depends on.
     pub(super) fn key<const W: usize>(
         &self,
-        position: &Position<'_, W>,
+        position: &GeneralPosition<'_, W>,
         component: &[u64; W],
     ) -> Box<[u64]> {
         if self.is_symmetric {
@@ -99,7 +99,7 @@ pub(super) fn size_of<const W: usize>(cells: &[u64; W]) -> u32 {
 }
 
 /// Returns the cells that are not decided.
-pub(super) fn open_of<const W: usize>(position: &Position<'_, W>) -> [u64; W] {
+pub(super) fn open_of<const W: usize>(position: &GeneralPosition<'_, W>) -> [u64; W] {
     let mut open = [0; W];
     for place in position.open() {
         open[usize::from(place) / 64] |= 1 << (place % 64);
@@ -109,7 +109,7 @@ pub(super) fn open_of<const W: usize>(position: &Position<'_, W>) -> [u64; W] {
 
 /// Returns those of the cells that are not decided.
 pub(super) fn open_within<const W: usize>(
-    position: &Position<'_, W>,
+    position: &GeneralPosition<'_, W>,
     scope: &[u64; W],
 ) -> [u64; W] {
     let mut open = *scope;

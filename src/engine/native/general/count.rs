@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::board::{Position, Stack, places_of};
+use super::board::{GeneralPosition, Stack, places_of};
 use super::components::{Components, open_of, open_within};
 use super::domains::{Place, Removal};
 use super::fixpoint::Fixpoint;
@@ -245,7 +245,7 @@ impl Counting {
     /// Returns the cell to branch on.
     pub(super) fn choose<const W: usize>(
         &self,
-        position: &Position<'_, W>,
+        position: &GeneralPosition<'_, W>,
         of: &[u64; W],
     ) -> Option<Place> {
         let cells = of.iter().enumerate().flat_map(|(index, &word)| places_of(index, word));

@@ -9,12 +9,12 @@ use super::cell_pairs::CellPairs;
 use super::domains::{Conflict, Domains, Place};
 use super::houses::Houses;
 use super::mask;
-use super::model::{Link, Lists, Model};
+use super::model::{CellLink, Lists, Model};
 use super::planes::{self, Bands};
 
 /// The houses in which to look for what follows from all places of a digit together.
 pub(super) struct FewPlaces {
-    kinds: Vec<Kind>,
+    kinds: Vec<RelatedCells>,
     /// For each house whether many cells are related to several cells of it.
     is_related: Vec<bool>,
     /// Those of a classic grid that many cells are related to, as bits.
@@ -24,7 +24,7 @@ pub(super) struct FewPlaces {
 }
 
 /// Cells that are related in the same way.
-struct Kind {
+struct RelatedCells {
     /// The number of the images.
     images: u16,
     /// For each cell those that a digit in it leaves these images, as rows of bits.
@@ -44,7 +44,7 @@ impl FewPlaces {
         (cells, words): (usize, usize),
         houses: &Houses,
         differ: &CellPairs,
-        links: &Lists<Link>,
+        links: &Lists<CellLink>,
     ) -> Self {
         // Where fewer cells are related, as along lines, it takes longer than it saves.
         let fewest = if houses.len() > 0 { houses.cells(0).len() } else { 0 };
@@ -80,8 +80,8 @@ fn bits(flags: &[bool]) -> u32 {
 }
 
 /// Returns whether more than half as many cells as it has are related to two cells or more of a house.
-fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
-    let related_to_two = |kind: &Kind| -> u32 {
+fn has_many_related(house: &[Place], words: usize, kinds: &[RelatedCells]) -> bool {
+    let related_to_two = |kind: &RelatedCells| -> u32 {
         let of_word = |word: usize| {
             let (mut once, mut twice) = (0, 0);
             for &place in house {
@@ -99,7 +99,7 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
 
 /// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many
 /// others.
-fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
+fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<CellLink>) -> Vec<RelatedCells> {
     let all = || {
         (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))
     };
@@ -109,14 +109,14 @@ fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<
         pairs.resize(pairs.len().max(images + 1), 0);
         pairs[images] += 1;
     }
-    let mut kinds: Vec<Option<Kind>> = pairs.iter().map(|_| None).collect();
+    let mut kinds: Vec<Option<RelatedCells>> = pairs.iter().map(|_| None).collect();
     let worth = pairs.iter().enumerate().filter(|&(_, &pairs)| pairs >= fewest);
     let worth: Vec<usize> = worth.map(|(number, _)| number).take(MOST_KINDS).collect();
     let last = worth.last().copied();
     for (place, link) in all() {
         let number = usize::from(link.images);
         if pairs[number] >= fewest && Some(number) <= last {
-            let new = || Kind { images: link.images, others: vec![0; words * cells] };
+            let new = || RelatedCells { images: link.images, others: vec![0; words * cells] };
             let kind = kinds[number].get_or_insert_with(new);
             insert(&mut kind.others[words * usize::from(place)..][..words], [link.other]);
         }

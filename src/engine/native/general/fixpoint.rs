@@ -1,7 +1,7 @@
 //! Propagation of one position: all that follows without a guess.
 
 use super::agenda::Agenda;
-use super::board::Position;
+use super::board::GeneralPosition;
 use super::branch::Weights;
 use super::domains::{Conflict, Domains, Removal};
 use super::few_places;
@@ -9,7 +9,7 @@ use super::houses::look;
 use super::mask;
 use super::model::Model;
 use super::planes;
-use super::spread::{Board, Culprits};
+use super::spread::{Culprits, PropagatedBoard};
 use crate::engine::{Tally, Why};
 
 /// A model with the state of its propagation: the queue, and the weights of dead ends.
@@ -42,7 +42,7 @@ impl Fixpoint {
     /// If the search is interrupted: the propagation is incomplete then.
     pub(super) fn propagate<const W: usize>(
         &mut self,
-        position: Position<'_, W>,
+        position: GeneralPosition<'_, W>,
         removed: Option<&[Removal]>,
         tally: &mut Tally<'_>,
     ) -> Result<Result<(), Conflict>, Why> {
@@ -60,7 +60,7 @@ impl Fixpoint {
             let masks = (0..).zip(&*position.masks);
             log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
-        let (masks, mut board) = Board::new(position);
+        let (masks, mut board) = PropagatedBoard::new(position);
         let mut domains = Domains::new(masks, log, &tally.watch);
         let mut first = *failed;
         let result = loop {

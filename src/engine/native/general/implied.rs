@@ -9,7 +9,7 @@ use crate::engine::Watch;
 const MOST_CELLS: usize = 5;
 
 /// A set of cells with a known sum.
-struct Known {
+struct KnownSum {
     places: Vec<Place>,
     sum: i64,
 }
@@ -21,7 +21,7 @@ pub(super) fn sums(
     constraints: &[Constraint],
     watch: &Watch<'_>,
 ) -> Vec<Constraint> {
-    let known: Vec<Known> = constraints.iter().filter_map(known).collect();
+    let known: Vec<KnownSum> = constraints.iter().filter_map(known).collect();
     if known.is_empty() {
         return Vec::new();
     }
@@ -81,17 +81,17 @@ pub(super) fn sums(
 }
 
 /// Returns the sum that a constraint gives to its cells.
-fn known(constraint: &Constraint) -> Option<Known> {
+fn known(constraint: &Constraint) -> Option<KnownSum> {
     match constraint {
         Constraint::Cage(places, sum) => {
-            Some(Known { places: places.clone(), sum: i64::from(*sum) })
+            Some(KnownSum { places: places.clone(), sum: i64::from(*sum) })
         }
         Constraint::Sums(expressions) => match expressions.as_slice() {
             [sum, number]
                 if number.terms.is_empty() && sum.terms.iter().all(|&(_, times)| times == 1) =>
             {
                 let places = sum.terms.iter().map(|&(place, _)| place).collect();
-                Some(Known { places, sum: number.number - sum.number })
+                Some(KnownSum { places, sum: number.number - sum.number })
             }
             _ => None,
         },

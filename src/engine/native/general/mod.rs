@@ -37,7 +37,7 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
-use super::bands::Search;
+use super::bands::BandSearch;
 use crate::Puzzle;
 use crate::engine::{Tally, Why};
 use search::DepthFirst;
@@ -54,7 +54,7 @@ pub(super) struct General {
     search: Option<DepthFirst>,
 }
 
-impl Search for General {
+impl BandSearch for General {
     fn begin(&mut self, _: &Puzzle) {
         self.search = None;
     }

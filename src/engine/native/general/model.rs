@@ -16,9 +16,9 @@ use super::leftovers;
 use super::mask;
 use super::posting::Posting;
 use super::propagator::{
-    AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, EqualPairs, Group,
-    Never, Propagate, Rank, Reader, Rellik, Required, SameDigits, Skyscraper, Split, Strip, Sums,
-    Table,
+    AllDifferent, Any, Binary, CagePropagator, Channel, Circles, CountPropagator, DigitSets, Ends,
+    EqualPairs, MachinePropagator, Never, Propagate, Rank, Rellik, Required, SameDigits,
+    Skyscraper, Split, Strip, SumGroup, Sums, TablePropagator,
 };
 use super::relation::{Images, Relation};
 use crate::engine::{Watch, Why};
@@ -64,7 +64,7 @@ impl<T> Lists<T> {
 
 /// The effect of a change of a cell on a related one.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Link {
+pub(super) struct CellLink {
     pub(super) other: Place,
     /// The number of the images.
     pub(super) images: u16,
@@ -99,7 +99,7 @@ pub(super) struct Model {
     pub(super) peers: Arc<CellPairs>,
     /// Those that differ from it if it holds a digit of a set.
     pub(super) partial_peers: Lists<(Place, u64)>,
-    pub(super) links: Lists<Link>,
+    pub(super) links: Lists<CellLink>,
     pub(super) images: Vec<Arc<Images>>,
     /// The propagators, cheap ones first.
     pub(super) propagators: Vec<Box<dyn Propagate>>,
@@ -294,7 +294,7 @@ impl Building<'_> {
     fn links(
         &mut self,
         mut pairs: Vec<(Place, Place, Arc<Relation>)>,
-    ) -> Result<Vec<(Place, Link)>, Why> {
+    ) -> Result<Vec<(Place, CellLink)>, Why> {
         pairs.sort_by_key(|&(one, other, _)| (one, other));
         // By which relations they are, and whether the cells differ: most pairs are in the same ones as another.
         let mut known: HashMap<(Vec<*const Relation>, bool), [u16; 2]> = HashMap::new();
@@ -320,8 +320,8 @@ impl Building<'_> {
                     ])
                 }
             };
-            links.push((*one, Link { other: *other, images: images[0] }));
-            links.push((*other, Link { other: *one, images: images[1] }));
+            links.push((*one, CellLink { other: *other, images: images[0] }));
+            links.push((*other, CellLink { other: *one, images: images[1] }));
         }
         Ok(links)
     }
@@ -355,7 +355,7 @@ impl Building<'_> {
     fn lower(&mut self, constraint: Constraint, propagators: &mut Vec<Box<dyn Propagate>>) {
         let made: Box<dyn Propagate> = match constraint {
             Constraint::Allow(place, digits) => {
-                Box::new(Table::new(vec![place], Arc::from([digits])))
+                Box::new(TablePropagator::new(vec![place], Arc::from([digits])))
             }
             Constraint::Differ(one, other, digits) => {
                 let relation = Arc::new(Relation::differ(self.size, digits));
@@ -373,11 +373,11 @@ impl Building<'_> {
                 Box::new(DigitSets::new(places, sets, &self.differ))
             }
             Constraint::Sums(expressions) => return self.sums(&expressions, propagators),
-            Constraint::Table(places, rows) => Box::new(Table::new(places, rows.into())),
+            Constraint::Table(places, rows) => Box::new(TablePropagator::new(places, rows.into())),
             Constraint::Ends(places, between) => Box::new(Ends::new(places, between, self.size)),
             Constraint::Count(places, digits, least, most) => {
                 let least = least.max(self.least_count(&places, digits));
-                Box::new(Count::new(places, digits, least, most))
+                Box::new(CountPropagator::new(places, digits, least, most))
             }
             Constraint::Required(places, sets) => {
                 Box::new(Required::new(places, sets, &self.differ))
@@ -392,7 +392,7 @@ impl Building<'_> {
                 Box::new(Split::new(places, scenarios, self.sets))
             }
             Constraint::Skyscraper(places, count) => Box::new(Skyscraper::new(places, count)),
-            Constraint::Read(places, machine) => Box::new(Reader::new(places, &machine)),
+            Constraint::Read(places, machine) => Box::new(MachinePropagator::new(places, &machine)),
             Constraint::Rank(own, others, smaller) => Box::new(Rank::new(own, others, smaller)),
             Constraint::Any(alternatives) => {
                 let alternatives =
@@ -417,7 +417,7 @@ impl Building<'_> {
 
     /// Makes the propagators of a cage, which try the sets of digits with its sum, if those can be listed.
     fn cage(&mut self, places: &[Place], sum: u32, propagators: &mut Vec<Box<dyn Propagate>>) {
-        if let Some(cage) = Cage::new(places, sum, self.sets, &self.differ) {
+        if let Some(cage) = CagePropagator::new(places, sum, self.sets, &self.differ) {
             propagators.push(Box::new(cage));
             return;
         }
@@ -444,7 +444,7 @@ impl Building<'_> {
             let rest = u32::try_from(number.number - sum.number);
             if self.differ.all(&places)
                 && let Ok(rest) = rest
-                && let Some(cage) = Cage::new(&places, rest, self.sets, &self.differ)
+                && let Some(cage) = CagePropagator::new(&places, rest, self.sets, &self.differ)
             {
                 propagators.push(Box::new(cage));
                 return;
@@ -460,7 +460,7 @@ impl Building<'_> {
             propagators.push(Box::new(pairs));
             return;
         }
-        let groups = groups.iter().map(|(cells, base)| Group::new(*base, cells, &self.differ));
+        let groups = groups.iter().map(|(cells, base)| SumGroup::new(*base, cells, &self.differ));
         propagators.push(Box::new(Sums::new(groups.collect())));
     }
 }

@@ -15,7 +15,7 @@ use crate::engine::Why;
 pub(super) struct Nesting {
     /// The height of the first one on the stack of positions.
     base: usize,
-    frames: Vec<Frame>,
+    frames: Vec<CountFrame>,
     /// The components of each, in words.
     components: Vec<u64>,
     /// The number of solutions, once all are counted.
@@ -24,7 +24,7 @@ pub(super) struct Nesting {
 
 /// What is counted of a position.
 #[derive(Debug)]
-struct Frame {
+struct CountFrame {
     /// Where its components begin in the list of all.
     first: usize,
     /// How many components there are, and how many of them were begun: the last one of these is being counted.
@@ -34,12 +34,12 @@ struct Frame {
     product: u128,
     /// The fraction of the work that each component is.
     share: f64,
-    sum: Sum,
+    sum: ComponentSum,
 }
 
 /// What is counted of a component: its solutions with some of the digits of a cell.
 #[derive(Debug, Default)]
-struct Sum {
+struct ComponentSum {
     place: Place,
     /// The digits that are left to be tried.
     digits: u64,
@@ -78,7 +78,7 @@ impl Nesting {
     }
 
     #[inline]
-    fn top(&mut self) -> &mut Frame {
+    fn top(&mut self) -> &mut CountFrame {
         self.frames.last_mut().expect("an unfinished count has a position")
     }
 
@@ -95,7 +95,7 @@ impl Nesting {
 
     /// Removes the position on top, and adds its product to the sum below.
     fn finish(&mut self) -> Result<(), Why> {
-        let Frame { first, product, .. } =
+        let CountFrame { first, product, .. } =
             self.frames.pop().expect("an unfinished count has a position");
         self.components.truncate(first);
         self.add(product)
@@ -103,7 +103,7 @@ impl Nesting {
 
     /// Adds the number of solutions of a position above the one on top.
     fn add(&mut self, number: u128) -> Result<(), Why> {
-        let Some(Frame { sum, .. }) = self.frames.last_mut() else {
+        let Some(CountFrame { sum, .. }) = self.frames.last_mut() else {
             self.total = Some(number);
             return Ok(());
         };
@@ -164,7 +164,7 @@ impl Counting {
         tracking: &mut Tracking<'_, '_>,
     ) -> Result<(), Why> {
         let height = self.nesting.height();
-        let Frame { first, begun, sum, .. } = self.nesting.top();
+        let CountFrame { first, begun, sum, .. } = self.nesting.top();
         let digit = sum.digits & sum.digits.wrapping_neg();
         if digit == 0 {
             let number = sum.number;
@@ -208,8 +208,8 @@ impl Counting {
             return self.nesting.add(1);
         }
         let share = weight / f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-        let sum = Sum::default();
-        self.nesting.frames.push(Frame { first, number, begun: 0, product: 1, share, sum });
+        let sum = ComponentSum::default();
+        self.nesting.frames.push(CountFrame { first, number, begun: 0, product: 1, share, sum });
         self.advance(stack, height)
     }
 
@@ -217,7 +217,7 @@ impl Counting {
     /// finishes the position if there is none.
     fn advance<const W: usize>(&mut self, stack: &mut Stack<W>, height: usize) -> Result<(), Why> {
         loop {
-            let Frame { first, number, begun, product, share, .. } = self.nesting.top();
+            let CountFrame { first, number, begun, product, share, .. } = self.nesting.top();
             let (share, left) = (*share, *number - *begun);
             if *product == 0 {
                 self.done += share * f64::from(u32::try_from(left).unwrap_or(0));
@@ -245,7 +245,7 @@ impl Counting {
             };
             let digits = position.masks[usize::from(place)];
             let share = share / f64::from(digits.count_ones());
-            self.nesting.top().sum = Sum { place, digits, share, number: 0, key };
+            self.nesting.top().sum = ComponentSum { place, digits, share, number: 0, key };
             return Ok(());
         }
     }

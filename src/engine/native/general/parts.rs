@@ -8,7 +8,7 @@
 use std::sync::Mutex;
 
 use super::branch::Weights;
-use super::search::{DepthFirst, Part};
+use super::search::{DepthFirst, WorkPart};
 use crate::Puzzle;
 use crate::engine::{Found, Query, Reason, Tally, Threads, Watch, Why};
 use crate::threads::{lock, unlocked};
@@ -95,7 +95,7 @@ struct Crew<'run> {
 /// The result of a part.
 struct Searched {
     found: Found,
-    left: Vec<Part>,
+    left: Vec<WorkPart>,
     weights: Weights,
 }
 
@@ -111,7 +111,7 @@ struct Round {
 
 impl Crew<'_> {
     /// Searches all parts, or as many from the first one on as are needed for enough solutions.
-    fn round(&self, parts: &[Part], query: &Query) -> Vec<Option<Searched>> {
+    fn round(&self, parts: &[WorkPart], query: &Query) -> Vec<Option<Searched>> {
         let results = parts.iter().map(|_| None).collect();
         let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
         let take = || lock(&round).take(query);
@@ -135,7 +135,7 @@ impl Crew<'_> {
     }
 
     /// Searches a part, with `search` or, the first time, with an idle one or a new one.
-    fn part(&self, search: &mut Option<DepthFirst>, part: &Part, query: &Query) -> Searched {
+    fn part(&self, search: &mut Option<DepthFirst>, part: &WorkPart, query: &Query) -> Searched {
         let made = match search.take().or_else(|| lock(&self.idle).pop()) {
             Some(idle) => Ok(idle),
             None => DepthFirst::new(self.puzzle, &Watch::new(&query.limits.interrupt)),
@@ -185,7 +185,7 @@ impl Round {
     }
 }
 
-fn share_of(parts: &[Part]) -> f64 {
+fn share_of(parts: &[WorkPart]) -> f64 {
     parts.iter().map(|part| part.share).sum()
 }
 

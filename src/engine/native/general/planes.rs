@@ -12,7 +12,7 @@ use super::board::places_of;
 use super::domains::{Conflict, Domains, Place};
 use super::mask;
 use super::model::Model;
-use super::spread::Board;
+use super::spread::PropagatedBoard;
 
 /// Cells, band by band, nine bits a row.
 pub(super) type Bands = [u32; 3];
@@ -47,7 +47,7 @@ impl DeadHouse {
 pub(super) fn look<const W: usize>(
     model: &Model,
     domains: &mut Domains<'_>,
-    board: &mut Board<'_, W>,
+    board: &mut PropagatedBoard<'_, W>,
     agenda: &mut Agenda,
     digits: u64,
 ) -> Result<(), DeadHouse> {

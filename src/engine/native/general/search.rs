@@ -13,11 +13,11 @@ use crate::{Digit, Grid, Puzzle};
 
 /// Depth-first search on a stack of positions.
 pub(super) struct DepthFirst {
-    search: Search,
+    search: GeneralSearch,
     stack: AnyStack,
 }
 
-struct Search {
+struct GeneralSearch {
     fixpoint: Fixpoint,
     /// The eliminations in each position since it was propagated; unknown for the first one.
     branched: Vec<Option<Removal>>,
@@ -32,7 +32,7 @@ struct Search {
 }
 
 /// A part of the work that is left: the candidates of each cell, not yet propagated.
-pub(super) struct Part {
+pub(super) struct WorkPart {
     masks: Box<[u64]>,
     /// Its fraction of the work, as for a position.
     pub(super) share: f64,
@@ -45,17 +45,17 @@ impl DepthFirst {
     /// If `watch` is over, or if there is no room for all rules.
     pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Result<Self, Why> {
         let model = Model::with(puzzle, Implied::Added, watch)?;
-        Ok(Self { stack: AnyStack::new(&model), search: Search::new(model) })
+        Ok(Self { stack: AnyStack::new(&model), search: GeneralSearch::new(model) })
     }
 
     /// Searches a part, which another search of the same puzzle has [left](Self::leave), as `query` asks.
     /// Returns the result, and the parts that are left.
     pub(super) fn part(
         &mut self,
-        part: &Part,
+        part: &WorkPart,
         weights: &Weights,
         query: &Query,
-    ) -> (Found, Vec<Part>) {
+    ) -> (Found, Vec<WorkPart>) {
         let search = &mut self.search;
         search.fixpoint.begin(&part.masks, weights);
         search.branched[0] = None;
@@ -74,11 +74,11 @@ impl DepthFirst {
     }
 
     /// Removes and returns the parts that are left to be searched, in their order.
-    pub(super) fn leave(&mut self) -> Vec<Part> {
+    pub(super) fn leave(&mut self) -> Vec<WorkPart> {
         let heights = (self.search.floor..self.search.depth).rev();
         let shares = &self.search.shares;
         let parts = on_stack!(&mut self.stack, stack => {
-            let part = |height| Part { masks: stack.at(height).masks.into(), share: shares[height] };
+            let part = |height| WorkPart { masks: stack.at(height).masks.into(), share: shares[height] };
             heights.map(part).collect()
         });
         self.search.depth = self.search.floor;
@@ -183,7 +183,7 @@ impl DepthFirst {
     }
 }
 
-impl Search {
+impl GeneralSearch {
     fn new(model: Model) -> Self {
         let cells = model.masks.len();
         let depth = usize::from(model.masks.iter().all(|&mask| mask != 0));

@@ -1,7 +1,7 @@
 //! The consequences of eliminated candidates for cells that differ or are related.
 
 use super::agenda::Agenda;
-use super::board::{Position, place_of, places_of};
+use super::board::{GeneralPosition, place_of, places_of};
 use super::domains::{Domains, Place, Removal};
 use super::mask;
 use super::model::Model;
@@ -11,7 +11,7 @@ use super::model::Model;
 pub(super) struct Culprits(pub(super) Place, pub(super) Place);
 
 /// A position while it is propagated, but for the candidates of the cells.
-pub(super) struct Board<'stack, const W: usize> {
+pub(super) struct PropagatedBoard<'stack, const W: usize> {
     /// For each digit the cells that may hold it.
     pub(super) places: &'stack mut [[u64; W]],
     /// The cells whose digit is known to the others.
@@ -25,10 +25,10 @@ pub(super) struct Board<'stack, const W: usize> {
 /// The related cells that are updated in a step of work, as interrupts count it.
 const LINKS_PER_STEP: usize = 16;
 
-impl<'stack, const W: usize> Board<'stack, W> {
+impl<'stack, const W: usize> PropagatedBoard<'stack, W> {
     /// Splits the candidates of the cells from the rest of a position.
-    pub(super) fn new(position: Position<'stack, W>) -> (&'stack mut [u64], Self) {
-        let Position { masks, places, decided } = position;
+    pub(super) fn new(position: GeneralPosition<'stack, W>) -> (&'stack mut [u64], Self) {
+        let GeneralPosition { masks, places, decided } = position;
         (masks, Self { places, decided, fresh: [0; W], changed: [0; W] })
     }
 

@@ -13,8 +13,8 @@
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
 use super::found::{Found, Stop};
-use super::round::{Cells, State, round};
-use super::rows::{Branches, Rows, Takes};
+use super::round::{LaneCells, RoundResults, round};
+use super::rows::{Branches, Takes, WaitingRows};
 use super::vector::{ALL, Lanes, MOST, lanes, take};
 use crate::engine::Query;
 
@@ -37,8 +37,8 @@ pub(super) struct Ends<'a> {
 /// A run: the nodes in the lanes and in waiting, and the boards they belong to.
 struct Machine<'a, V> {
     query: &'a Query,
-    cells: Cells<V>,
-    rows: Rows<V>,
+    cells: LaneCells<V>,
+    rows: WaitingRows<V>,
     /// The puzzle of each lane.
     owner: [u32; MOST],
     /// The lanes that hold no node.
@@ -67,7 +67,7 @@ const FEW: u32 = 4;
 #[inline(always)]
 pub(super) fn run<V: Lanes>(query: &Query, ends: &mut Ends<'_>) {
     let mut machine = Machine::<V>::new(query);
-    machine.serve(ends, State { dead: 0, still: 0 });
+    machine.serve(ends, RoundResults { dead: 0, still: 0 });
     let mut stops = 0_u32;
     while machine.vacant != Machine::<V>::EVERY {
         let state = round(&mut machine.cells);
@@ -93,7 +93,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
         Self {
             query,
             cells: [V::splat(0); 81],
-            rows: Rows::new(),
+            rows: WaitingRows::new(),
             owner: [0; MOST],
             vacant: Self::EVERY,
             boards: vec![Board::default(); V::COUNT].into_boxed_slice(),
@@ -109,7 +109,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
 
     /// Serves every lane whose node came to an end, as `state` says.
     #[inline(always)]
-    fn serve(&mut self, ends: &mut Ends<'_>, state: State) {
+    fn serve(&mut self, ends: &mut Ends<'_>, state: RoundResults) {
         let none = V::splat(0);
         let first = Cut { digit: none, square: none, cells: none };
         let mut branches = Branches { lanes: 0, row: 0, first, rest: none };

@@ -3,7 +3,7 @@
 use super::transpose::transposed;
 use std::cell::Cell;
 
-use super::round::Cells;
+use super::round::LaneCells;
 use super::vector::{ALL, Lanes, MOST, lanes_mut};
 
 /// The start of a search: a text of 81 characters, or 81 sets of candidates.
@@ -90,7 +90,7 @@ pub(super) fn spread<V: Lanes>(boards: &[Board], chosen: u32, cells: &[Cell<V>; 
 
 /// Reads the digits of all lanes; they mean something only for solved boards.
 #[inline(always)]
-pub(super) fn gather<V: Lanes>(cells: &Cells<V>, grids: &mut [[u8; PADDED]; MOST]) {
+pub(super) fn gather<V: Lanes>(cells: &LaneCells<V>, grids: &mut [[u8; PADDED]; MOST]) {
     let mut columns = [[0; MOST]; PADDED];
     for (cell, column) in cells.iter().zip(&mut columns) {
         cell.digits(column);

@@ -7,11 +7,11 @@
 //! solution and with several were measured to be a tenth faster.
 
 use super::band::{CONFIGURATIONS, Matrix, configurations};
-use super::round::{Cells, column_places, row_places};
+use super::round::{LaneCells, column_places, row_places};
 use super::vector::Lanes;
 
 /// A table for [`Lanes::entry`].
-type Table = [u16; 64];
+type EntryTable = [u16; 64];
 
 /// The difference of a child from its board: a digit is eliminated from some cells of a box.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ const MANY: u16 = 0x7fff;
 
 /// Makes a guess in every lane; it means something for boards at a fixpoint.
 #[inline(always)]
-pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
+pub(super) fn guess<V: Lanes>(cells: &LaneCells<V>) -> Guesses<V> {
     let none = V::splat(0);
     let mut fewest = V::splat(MANY);
     let mut band = none;
@@ -110,7 +110,7 @@ pub(super) fn guess<V: Lanes>(cells: &Cells<V>) -> Guesses<V> {
 
 /// By the configurations that are possible, as bits: a mini-row (row × 3 + box) that the first of
 /// them uses and the second does not.
-static MINI_ROW: Table = {
+static MINI_ROW: EntryTable = {
     let mut table = [0; 64];
     let mut users = 0_usize;
     while users < 64 {
@@ -126,7 +126,7 @@ static MINI_ROW: Table = {
 };
 
 /// The first mini-row of each band, and mini-column of each stack.
-static NINE_TIMES: Table = {
+static NINE_TIMES: EntryTable = {
     let mut table = [0; 64];
     let mut band = 0;
     while band < 6 {
@@ -137,7 +137,7 @@ static NINE_TIMES: Table = {
 };
 
 /// The box of each mini-row (by band, row and box) and mini-column (by stack, column and box).
-static SQUARE: Table = {
+static SQUARE: EntryTable = {
     let mut table = [0; 64];
     let mut triad = 0;
     while triad < 54 {
@@ -149,7 +149,7 @@ static SQUARE: Table = {
 };
 
 /// The places of each mini-row and mini-column in its box, a bit each.
-static PLACES: Table = {
+static PLACES: EntryTable = {
     let mut table = [0; 64];
     let mut triad = 0;
     while triad < 54 {

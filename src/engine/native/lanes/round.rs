@@ -16,11 +16,11 @@ use super::band::{Matrix, possible};
 use super::vector::{ALL, Lanes};
 
 /// A board in every lane.
-pub(super) type Cells<V> = [V; 81];
+pub(super) type LaneCells<V> = [V; 81];
 
 /// The results of a round, a bit for each lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
+pub(super) struct RoundResults {
     /// The lanes in which a cell has no candidate left, or a box lacks a digit.
     pub(super) dead: u32,
     /// The lanes in which nothing changed: a fixpoint.
@@ -29,7 +29,7 @@ pub(super) struct State {
 
 /// Draws one round of conclusions.
 #[inline(always)]
-pub(super) fn round<V: Lanes>(cells: &mut Cells<V>) -> State {
+pub(super) fn round<V: Lanes>(cells: &mut LaneCells<V>) -> RoundResults {
     let none = V::splat(0);
     let all = V::splat(ALL);
     let mut changed = none;
@@ -72,12 +72,12 @@ pub(super) fn round<V: Lanes>(cells: &mut Cells<V>) -> State {
     let still = V::bits(changed.equal(none));
     let complete = V::bits(present.equal(all)) & !V::bits(least.equal(none));
     let dead = !complete & (u32::MAX >> (32 - V::COUNT));
-    State { dead, still }
+    RoundResults { dead, still }
 }
 
 /// Returns the digits that each mini-row of a band has a cell for.
 #[inline(always)]
-pub(super) fn row_places<V: Lanes>(cells: &Cells<V>, band: usize) -> Matrix<V> {
+pub(super) fn row_places<V: Lanes>(cells: &LaneCells<V>, band: usize) -> Matrix<V> {
     let mut places = [[V::splat(0); 3]; 3];
     for row in 0..3 {
         for square in 0..3 {
@@ -90,7 +90,7 @@ pub(super) fn row_places<V: Lanes>(cells: &Cells<V>, band: usize) -> Matrix<V> {
 
 /// Returns the digits that each mini-column of a stack has a cell for: columns by boxes.
 #[inline(always)]
-pub(super) fn column_places<V: Lanes>(cells: &Cells<V>, stack: usize) -> Matrix<V> {
+pub(super) fn column_places<V: Lanes>(cells: &LaneCells<V>, stack: usize) -> Matrix<V> {
     let mut places = [[V::splat(0); 3]; 3];
     for column in 0..3 {
         for square in 0..3 {

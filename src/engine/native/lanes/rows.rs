@@ -7,11 +7,11 @@
 use std::cell::Cell;
 
 use super::branch::{Blade, Cut};
-use super::round::Cells;
+use super::round::LaneCells;
 use super::vector::{Lanes, MOST, lanes, lanes_mut, take};
 
 /// Boards of different lanes, and what each of them has to lose before it is searched.
-struct Row<V> {
+struct LaneRow<V> {
     /// In cells, because boards are put into a row and taken from it in one pass.
     cells: [Cell<V>; 81],
     cut: Cut<V>,
@@ -20,8 +20,8 @@ struct Row<V> {
 }
 
 /// All waiting nodes.
-pub(super) struct Rows<V> {
-    list: Vec<Row<V>>,
+pub(super) struct WaitingRows<V> {
+    list: Vec<LaneRow<V>>,
     /// The lanes that have a node in the row, one bit each.
     used: Vec<u32>,
     /// The row of each lane's newest node.
@@ -34,7 +34,7 @@ pub(super) struct Rows<V> {
 pub(super) struct Branches<V> {
     /// A bit a lane.
     pub(super) lanes: u32,
-    /// The places of the other children, as returned by [`Rows::put`].
+    /// The places of the other children, as returned by [`WaitingRows::put`].
     pub(super) row: usize,
     /// The candidates eliminated in the first child.
     pub(super) first: Cut<V>,
@@ -80,7 +80,7 @@ impl Takes {
     }
 }
 
-impl<V: Lanes> Rows<V> {
+impl<V: Lanes> WaitingRows<V> {
     pub(super) fn new() -> Self {
         let mut rows = Self {
             list: Vec::with_capacity(MOST),
@@ -96,7 +96,7 @@ impl<V: Lanes> Rows<V> {
     fn grow(&mut self) {
         let none = V::splat(0);
         let cut = Cut { digit: none, square: none, cells: none };
-        self.list.push(Row {
+        self.list.push(LaneRow {
             cells: std::array::from_fn(|_| Cell::new(none)),
             cut,
             older: [NONE; MOST],
@@ -179,7 +179,7 @@ impl<V: Lanes> Rows<V> {
     #[inline(always)]
     pub(super) fn carry_out(
         &mut self,
-        cells: &mut Cells<V>,
+        cells: &mut LaneCells<V>,
         branches: &Branches<V>,
         takes: &Takes,
     ) {
@@ -223,7 +223,7 @@ impl<V: Lanes> Rows<V> {
     fn exchange<const N: usize>(
         &self,
         takes: [(u16, u32); N],
-        cells: &mut Cells<V>,
+        cells: &mut LaneCells<V>,
         branches: &Branches<V>,
         blade: &Blade<V>,
     ) {
@@ -242,7 +242,7 @@ impl<V: Lanes> Rows<V> {
 
     /// Blends in the boards that are taken.
     #[inline(always)]
-    fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut Cells<V>) {
+    fn blend<const N: usize>(&self, takes: [(u16, u32); N], cells: &mut LaneCells<V>) {
         let (masks, rows) = self.sources(takes);
         for (cell, sets) in cells.iter_mut().enumerate() {
             let mut now = *sets;
@@ -297,7 +297,7 @@ impl<V: Lanes> Rows<V> {
 
     fn shift(&mut self, row: u16, from: usize, to: usize) {
         let row = usize::from(row);
-        let Row { cells, cut, .. } = &mut self.list[row];
+        let LaneRow { cells, cut, .. } = &mut self.list[row];
         for vector in cells.iter_mut().map(Cell::get_mut).chain(cut.vectors()) {
             let vector = std::slice::from_mut(vector);
             lanes_mut(vector)[to] = lanes(vector)[from];

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::register::{Base, Boxes};
-use super::round::{Cells, round};
+use super::round::{LaneCells, round};
 use super::squares::Squares;
 use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
 
@@ -160,7 +160,7 @@ fn reference(sets: &mut [u16; 81]) -> bool {
 fn rounds<V: Lanes>() {
     let mut random = Rng::with_seed(5);
     for spread in 1..60 {
-        let mut cells: Cells<V> = [V::splat(0); 81];
+        let mut cells: LaneCells<V> = [V::splat(0); 81];
         let mut boards = vec![[0_u16; 81]; V::COUNT];
         for (lane, board) in boards.iter_mut().enumerate() {
             let turn = random.u16(..9);

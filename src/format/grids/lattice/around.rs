@@ -6,13 +6,13 @@ use super::FEWEST;
 use super::sketch::{self, BLANKS, MOST_LINES};
 use crate::any_of::any_of;
 use crate::format::ParseError;
-use crate::format::reading::look::Look;
+use crate::format::reading::look::LineLook;
 use crate::format::reading::mark;
-use crate::format::reading::source::Lines;
+use crate::format::reading::source::InputLines;
 
 /// Removes the blank lines between all lines of a drawing in a frame, or of a table with a head: without them a cell is
 /// as tall as it was drawn.
-pub(super) fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
+pub(super) fn thin_out<R: BufRead>(lines: &mut InputLines<R>) {
     let (mut rules, mut cells, mut is_headed) = (0, 0, false);
     let mut gaps: Vec<usize> = Vec::new();
     let mut end = 0;
@@ -50,7 +50,7 @@ pub(super) fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
 
 /// Refuses rows below a drawing of that size that are too few for another one, and takes them.
 pub(super) fn left_over<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     size: u8,
     is_barred: bool,
 ) -> Option<ParseError> {
@@ -59,10 +59,10 @@ pub(super) fn left_over<R: BufRead>(
     let mut first = None;
     for index in 0..MOST_LINES {
         let Some(line) = lines.peek_line(index) else { break };
-        match Look::at(line, Some(width)) {
-            Look::Blank if blanks < BLANKS => blanks += 1,
-            Look::Frame => blanks = 0,
-            Look::Row(shape)
+        match LineLook::at(line, Some(width)) {
+            LineLook::Blank if blanks < BLANKS => blanks += 1,
+            LineLook::Frame => blanks = 0,
+            LineLook::Row(shape)
                 if shape.has_width(width)
                     && line.body().iter().any(|&byte| mark::is_bar(byte)) == is_barred =>
             {
@@ -75,7 +75,7 @@ pub(super) fn left_over<R: BufRead>(
                 first.get_or_insert_with(|| (line.number, line.text.clone()));
             }
             any_of! {
-                Look: Blank, Row, Comment, Section, Json, List, Html, Xml, Whole, Text
+                LineLook: Blank, Row, Comment, Section, Json, List, Html, Xml, Whole, Text
             } => break,
         }
     }

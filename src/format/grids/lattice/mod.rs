@@ -17,15 +17,15 @@ use std::ops::Range;
 use around::{left_over, thin_out};
 use columns::Columns;
 use content::{Content, Square};
-use rows::Rows;
+use rows::RowDivision;
 pub(super) use rows::Rule;
-use sketch::{Bars, Kind, Sketch, Stroke};
+use sketch::{Bars, Sketch, SketchLine, Stroke};
 
 use super::cells::Pencilled;
-use super::row::{Row, Shape};
+use super::row::{DrawnRow, RowShape};
 use crate::format::ParseError;
 use crate::format::reading::mark::{self, SIZES};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The fewest lines with cells of a drawing: a table of fewer is none.
 const FEWEST: usize = 4;
@@ -34,7 +34,7 @@ const FEWEST: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Lattice {
     pub(super) size: u8,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<DrawnRow>,
     pub(super) rules: Vec<Rule>,
     /// The pencil marks, if it has any.
     pub(super) marks: Option<Vec<Pencilled>>,
@@ -44,7 +44,7 @@ pub(crate) struct Lattice {
 ///
 /// # Errors
 /// If it can't be read; its lines are then consumed.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>) -> Option<Result<Lattice, ParseError>> {
     let has_bars = |line: &Line| line.body().iter().any(|&byte| mark::is_bar(byte));
     let first = lines.peek_line(0)?;
     let is_rule = mark::is_frame(first.body());
@@ -126,7 +126,7 @@ fn unclear(first: &Stroke, why: &str) -> ParseError {
 /// Returns the lines after a part of a drawing, from the first that is not blank on.
 fn after(strokes: &[Stroke], end: usize) -> &[Stroke] {
     let rest = &strokes[end..];
-    let gaps = rest.iter().take_while(|stroke| stroke.kind == Kind::Gap).count();
+    let gaps = rest.iter().take_while(|stroke| stroke.kind == SketchLine::Gap).count();
     &rest[gaps..]
 }
 
@@ -139,7 +139,7 @@ enum Claim {
 }
 
 impl Claim {
-    fn of<R: BufRead>(lines: &mut Lines<R>, sketch: &Sketch) -> Option<Self> {
+    fn of<R: BufRead>(lines: &mut InputLines<R>, sketch: &Sketch) -> Option<Self> {
         let Sketch { strokes, has_dotted_rules } = sketch;
         let has_dotted_rules = *has_dotted_rules;
         let cells = || strokes.iter().filter(|stroke| stroke.has_cells());
@@ -177,7 +177,7 @@ impl Claim {
             bytes.all(|&byte| byte.is_ascii_digit() || mark::is_blank(byte) || mark::is_bar(byte))
         });
         let rules =
-            strokes.iter().filter(|stroke| matches!(stroke.kind, Kind::Rule { .. })).count();
+            strokes.iter().filter(|stroke| matches!(stroke.kind, SketchLine::Rule { .. })).count();
         let has_figure = |stroke: &&Stroke| stroke.plain.iter().any(u8::is_ascii_digit);
         let is_framed = rules > 1 && 2 * inked().filter(has_figure).count() > inked().count();
         are_cells.then_some(if figures || is_framed { Self::Certain } else { Self::Perhaps })
@@ -193,19 +193,20 @@ impl Claim {
         if sketch.has_dotted_rules || sketch.may_be_sparse() {
             return Some(Self::Certain);
         }
-        let has = |is: fn(&Kind) -> bool| sketch.strokes.iter().any(|stroke| is(&stroke.kind));
-        let has_gap = has(|kind| *kind == Kind::Gap);
-        let has_rule = has(|kind| matches!(kind, Kind::Rule { .. }));
+        let has =
+            |is: fn(&SketchLine) -> bool| sketch.strokes.iter().any(|stroke| is(&stroke.kind));
+        let has_gap = has(|kind| *kind == SketchLine::Gap);
+        let has_rule = has(|kind| matches!(kind, SketchLine::Rule { .. }));
         let mut gaps = sketch.strokes.chunk_by(|one, other| one.kind == other.kind);
-        let has_wide = gaps.any(|part| part[0].kind == Kind::Gap && part.len() > 1);
+        let has_wide = gaps.any(|part| part[0].kind == SketchLine::Gap && part.len() > 1);
         (has_gap && (has_rule || has_wide)).then_some(Self::Perhaps)
     }
 
     /// Returns whether all lines with ink are rows of the same number of cells.
-    fn are_rows<R: BufRead>(lines: &mut Lines<R>, strokes: &[Stroke]) -> bool {
+    fn are_rows<R: BufRead>(lines: &mut InputLines<R>, strokes: &[Stroke]) -> bool {
         let mut sizes: Vec<u8> = SIZES.into_iter().filter(|&size| size != 14).collect();
         for index in (0..strokes.len()).filter(|&index| strokes[index].has_ink()) {
-            let shape = lines.peek_line(index).and_then(|line| Shape::of(line, None));
+            let shape = lines.peek_line(index).and_then(|line| RowShape::of(line, None));
             let Some(shape) = shape else { return false };
             sizes.retain(|&size| shape.has_width(size.into()));
         }
@@ -217,7 +218,7 @@ impl Claim {
 /// `. 2 .` above `4 . .` above `. . 9`: no more of them than each cell has digits, in a drawing of boxes there are more.
 fn is_tall(strokes: &[Stroke]) -> bool {
     let parts = Bars::most(strokes).parts();
-    let is_rule = |stroke: &Stroke| matches!(stroke.kind, Kind::Rule { .. });
+    let is_rule = |stroke: &Stroke| matches!(stroke.kind, SketchLine::Rule { .. });
     let inked = || strokes.iter().filter(|stroke| stroke.has_ink());
     let bands = strokes
         .chunk_by(|one, other| is_rule(one) == is_rule(other))
@@ -236,7 +237,7 @@ fn is_tall(strokes: &[Stroke]) -> bool {
 #[derive(Debug)]
 struct Plan {
     size: u8,
-    rows: Rows,
+    rows: RowDivision,
     columns: Columns,
     bars: Bars,
     squares: Vec<Square>,
@@ -293,10 +294,10 @@ impl Plan {
             matches!(ways[..], [Columns::Written { .. }]) || Self::is_full(strokes, &bars, parts);
         let inked = strokes.iter().filter(|stroke| stroke.has_ink()).count();
         let rows = if is_written && inked == width && parts * each == width {
-            Rows::of_inked(strokes)
+            RowDivision::of_inked(strokes)
         } else {
             let may_be_blank = !is_written;
-            Rows::of(strokes, width, may_be_blank).ok_or(None)?
+            RowDivision::of(strokes, width, may_be_blank).ok_or(None)?
         };
         let high = width / rows.bands.max(1);
         if each > 1 && high > 1 && rows.bands > 1 && !is_written && each * high != width {
@@ -325,7 +326,7 @@ impl Plan {
     /// Gathers the cells of all rows; returns the number of rows that are blank, too. `None` if a line has other cells.
     fn squares(
         strokes: &[Stroke],
-        rows: &Rows,
+        rows: &RowDivision,
         columns: Columns,
         bars: &Bars,
     ) -> Option<(Vec<Square>, usize)> {
@@ -385,8 +386,8 @@ impl Plan {
                     _ => cell.start..cell.start,
                 });
             let tokens = tokens.collect();
-            let shape = Shape { tokens, columns: Vec::new(), segments: None, is_grouped: false };
-            Some(Row { line: lines.get_mut(index)?.take()?, shape })
+            let shape = RowShape { tokens, columns: Vec::new(), segments: None, is_grouped: false };
+            Some(DrawnRow { line: lines.get_mut(index)?.take()?, shape })
         });
         let rows = rows.collect();
         let marks = match self.content {

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::sketch::{Kind, Stroke};
+use super::sketch::{SketchLine, Stroke};
 
 /// A division of the lines of a drawing into rows.
 #[derive(Debug)]
-pub(super) struct Rows {
+pub(super) struct RowDivision {
     /// The indices of the lines of each row.
     pub(super) lines: Vec<Range<usize>>,
     /// The number of bands between horizontal lines, or blank ones.
@@ -23,7 +23,7 @@ pub(in crate::format::grids) struct Rule {
     pub(in crate::format::grids) is_drawn: bool,
 }
 
-impl Rows {
+impl RowDivision {
     /// Takes every line with ink for a row.
     pub(super) fn of_inked(strokes: &[Stroke]) -> Self {
         let inked = (0..strokes.len()).filter(|&index| strokes[index].has_ink());
@@ -89,8 +89,9 @@ impl Rows {
             if part[0].has_cells() || rows == 0 || rows == self.lines.len() {
                 continue;
             }
-            let is_thick = part.iter().any(|stroke| stroke.kind == Kind::Rule { is_thick: true });
-            let is_drawn = part.iter().any(|stroke| stroke.kind != Kind::Gap);
+            let is_thick =
+                part.iter().any(|stroke| stroke.kind == SketchLine::Rule { is_thick: true });
+            let is_drawn = part.iter().any(|stroke| stroke.kind != SketchLine::Gap);
             let rank = (is_thick, is_drawn, part.len());
             found.push((Rule { rows, is_thick, is_drawn }, rank));
         }
@@ -124,7 +125,7 @@ fn is_headed(strokes: &[Stroke], bands: &[Range<usize>]) -> bool {
     matches!(bands, [first, second] if first.len() == 1
         && second.len() > 2
         && second.start == first.end + 1
-        && strokes[first.end].kind != Kind::Gap)
+        && strokes[first.end].kind != SketchLine::Gap)
 }
 
 fn cells_in(strokes: &[Stroke], band: Range<usize>) -> Vec<usize> {

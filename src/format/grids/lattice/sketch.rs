@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::ops::Range;
 
-use crate::format::grids::row::Shape;
+use crate::format::grids::row::RowShape;
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 
 /// The most lines of a drawing: 25 rows of cells that are ten lines tall.
 pub(super) const MOST_LINES: usize = 256;
@@ -20,7 +20,7 @@ pub(super) const BLANKS: usize = 3;
 
 /// What a line of a drawing is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SketchLine {
     /// A horizontal line.
     Rule { is_thick: bool },
     /// A blank line.
@@ -35,7 +35,7 @@ pub(super) struct Stroke {
     pub(super) number: usize,
     /// Its characters, without a remark.
     pub(super) plain: Vec<u8>,
-    pub(super) kind: Kind,
+    pub(super) kind: SketchLine,
     /// Its bars; those side by side are one.
     bars: Vec<Range<usize>>,
 }
@@ -54,22 +54,22 @@ impl Stroke {
                 body.iter().any(|&byte| mark::is_bar(byte))
                     || is_of_one_mark(body) && above.iter().any(is_as_long)
             } else {
-                Shape::of(line, None).is_some() || is_of_one_mark(body)
+                RowShape::of(line, None).is_some() || is_of_one_mark(body)
             }
         };
         let kind = match kind(body) {
             Some(kind) => kind,
-            None => Some(Kind::Cells).filter(|_| is_row())?,
+            None => Some(SketchLine::Cells).filter(|_| is_row())?,
         };
         let bars = match kind {
-            Kind::Cells => split(body, |byte| !mark::is_bar(byte)).collect(),
-            Kind::Rule { .. } | Kind::Gap => Vec::new(),
+            SketchLine::Cells => split(body, |byte| !mark::is_bar(byte)).collect(),
+            SketchLine::Rule { .. } | SketchLine::Gap => Vec::new(),
         };
         Some(Self { number: line.number, plain: body.to_vec(), kind, bars })
     }
 
     pub(super) fn has_cells(&self) -> bool {
-        self.kind == Kind::Cells
+        self.kind == SketchLine::Cells
     }
 
     /// Returns whether something is written between the bars.
@@ -126,11 +126,11 @@ fn is_of_one_mark(body: &[u8]) -> bool {
 }
 
 /// Returns the kind of a line without cells.
-fn kind(body: &[u8]) -> Option<Kind> {
+fn kind(body: &[u8]) -> Option<SketchLine> {
     if body.iter().all(|&byte| mark::is_blank(byte)) {
-        return Some(Kind::Gap);
+        return Some(SketchLine::Gap);
     }
-    is_rule(body).then(|| Kind::Rule { is_thick: body.contains(&b'=') })
+    is_rule(body).then(|| SketchLine::Rule { is_thick: body.contains(&b'=') })
 }
 
 /// Returns whether a line is a horizontal line; one with a corner at each cell has more dots than
@@ -161,7 +161,7 @@ pub(super) struct Sketch {
 }
 
 impl Sketch {
-    pub(super) fn of<R: BufRead>(lines: &mut Lines<R>, is_barred: bool) -> Self {
+    pub(super) fn of<R: BufRead>(lines: &mut InputLines<R>, is_barred: bool) -> Self {
         let mut strokes: Vec<Stroke> = Vec::new();
         let (mut blanks, mut rows) = (0, 0);
         // Without bars, the first row shows how many there are, and no more are looked at than the lines between them.
@@ -174,14 +174,14 @@ impl Sketch {
                 strokes.len() == 1 && !strokes[0].has_ink() && mark::is_thin_rule(line.body());
             if is_barred && is_thin {
                 // Below the empty head of a table in Markdown.
-                (stroke.kind, stroke.bars) = (Kind::Rule { is_thick: false }, Vec::new());
+                (stroke.kind, stroke.bars) = (SketchLine::Rule { is_thick: false }, Vec::new());
             }
-            blanks = if stroke.kind == Kind::Gap { blanks + 1 } else { 0 };
+            blanks = if stroke.kind == SketchLine::Gap { blanks + 1 } else { 0 };
             // Four groups of two in rows with blank lines between them are eight cells, or pencil marks.
-            let is_spaced = strokes.get(1).is_some_and(|stroke| stroke.kind == Kind::Gap);
+            let is_spaced = strokes.get(1).is_some_and(|stroke| stroke.kind == SketchLine::Gap);
             let is_whole =
                 if is_spaced { width.iter().max() == Some(&rows) } else { width.contains(&rows) };
-            let is_complete = stroke.kind == Kind::Gap && is_whole;
+            let is_complete = stroke.kind == SketchLine::Gap && is_whole;
             let most = 2 * width.iter().max().map_or(MOST_LINES, |&most| most) + 1;
             if blanks > BLANKS || is_complete || rows > most {
                 break;
@@ -209,7 +209,7 @@ impl Sketch {
         self.strokes.truncate(end);
         let is_none = |stroke: &Stroke| {
             let is_dotted = || is_of_one_mark(&stroke.plain) && !is_rule(&stroke.plain);
-            stroke.kind == Kind::Gap || is_barred && is_dotted()
+            stroke.kind == SketchLine::Gap || is_barred && is_dotted()
         };
         while self.strokes.last().is_some_and(is_none) {
             self.strokes.pop();
@@ -239,7 +239,7 @@ impl Sketch {
             self.has_dotted_rules = true;
             for stroke in self.strokes.iter_mut().filter(|stroke| stroke.only_mark() == Some(sign))
             {
-                stroke.kind = Kind::Rule { is_thick: sign == b'=' };
+                stroke.kind = SketchLine::Rule { is_thick: sign == b'=' };
                 stroke.bars.clear();
             }
         }
@@ -247,7 +247,7 @@ impl Sketch {
 
     /// Returns the number of horizontal lines right below another one.
     pub(super) fn doubled_rules(&self) -> usize {
-        let is_rule = |stroke: &Stroke| matches!(stroke.kind, Kind::Rule { .. });
+        let is_rule = |stroke: &Stroke| matches!(stroke.kind, SketchLine::Rule { .. });
         self.strokes.windows(2).filter(|pair| pair.iter().all(is_rule)).count()
     }
 
@@ -269,8 +269,8 @@ impl Sketch {
     /// Returns the numbers of lines after which the drawing may end, from the shortest on: before a blank line, or
     /// between two horizontal lines. A frame that is closed ends it.
     pub(super) fn ends(&self) -> Vec<usize> {
-        let is_rule = |index: usize| matches!(self.strokes[index].kind, Kind::Rule { .. });
-        let is_gap = |index: usize| self.strokes[index].kind == Kind::Gap;
+        let is_rule = |index: usize| matches!(self.strokes[index].kind, SketchLine::Rule { .. });
+        let is_gap = |index: usize| self.strokes[index].kind == SketchLine::Gap;
         let mut ends = Vec::new();
         let mut has_cells = false;
         for index in 1..self.strokes.len() {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::ParseError;
 use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Cell, Grid, Layout, Puzzle, Rule};
 
 /// Cages that are read: the cells of each, and its sum if it has one.
-pub(super) type Cages = Vec<(Vec<Cell>, Option<u32>)>;
+pub(super) type CodedCages = Vec<(Vec<Cell>, Option<u32>)>;
 
 /// Returns the cells of each cage, in the order of their first cells; `cage_of` is any number for the cage of each
 /// cell.
@@ -31,10 +31,10 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
 /// # Errors
 /// An error of a cage.
 pub(super) fn puzzle(
-    word: &Word<'_>,
+    word: &CodeWord<'_>,
     layout: Arc<Layout>,
     givens: Grid,
-    cages: Cages,
+    cages: CodedCages,
 ) -> Result<Puzzle, ParseError> {
     let rule = |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum, repeats: false }));
     let puzzle = Puzzle::new(layout, givens).map_err(Problem::from);

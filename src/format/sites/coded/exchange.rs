@@ -2,7 +2,7 @@
 //! cells. The other fields are not part of the puzzle: its difficulty (`d`), its place on the site's page (`i`), and
 //! whether it is resumed (`r`).
 
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::malformed;
 use crate::format::reading::source::Line;
@@ -18,8 +18,8 @@ const HINT: &str = "copy the whole link again, or give its 81 digits";
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, |word| place(word).is_some())?;
-    if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
+    let word = CodeWord::find(line, HINT, |word| place(word).is_some())?;
+    if let Some(second) = CodeWord::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
         return Some(Err(error.hinting("write one puzzle per line")));
     }
@@ -44,7 +44,7 @@ fn place(text: &str) -> Option<(usize, usize)> {
 }
 
 fn read(
-    word: &Word<'_>,
+    word: &CodeWord<'_>,
     start: usize,
     length: usize,
     layouts: &mut Layouts,

@@ -5,7 +5,7 @@
 //! The name is the technique with its digits; the conclusions become the comment.
 
 use super::of_nine;
-use super::word::Word;
+use super::word::CodeWord;
 use crate::Digit;
 use crate::format::grids::cells::{self, Layouts, Sign};
 use crate::format::grids::{eliminated, trailing};
@@ -28,7 +28,7 @@ const NONE: &str = "0000:x";
 
 /// Reads a line; `None` if it is not a line of the library.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::whole(line, HINT);
+    let word = CodeWord::whole(line, HINT);
     let code = word.text.strip_prefix(':')?.split(':').next()?;
     is_code(code).then(|| read(&word, line, layouts))
 }
@@ -42,7 +42,7 @@ fn is_code(text: &str) -> bool {
             || variant.len() == 1 && variant.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
+fn read(word: &CodeWord<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
     let mut fields: Vec<(usize, &str)> = Vec::new();
     let mut at = 0;
     for field in word.text.split(':') {
@@ -96,7 +96,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
 
 /// Reads the marks of the cells, which start in that byte of the line.
 fn signs(
-    word: &Word<'_>,
+    word: &CodeWord<'_>,
     line: &Line,
     (start, marks): (usize, &str),
 ) -> Result<Vec<Sign>, ParseError> {

@@ -6,9 +6,9 @@
 //! Some write the two bytes in the other order. Usually, only one order makes cages that can be filled; if both do,
 //! the puzzle is refused.
 
-use super::cages::{self, Caged, Cages};
+use super::cages::{self, Caged, CodedCages};
 use super::of_nine;
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
@@ -23,18 +23,18 @@ const HINT: &str = "3x3::k: and 81 numbers with ':' between them, each 256 times
 
 /// Where a number has which byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum ByteOrder {
     SumFirst,
     SumLast,
 }
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, |word| word.starts_with(START) && word.contains(":k:"))?;
+    let word = CodeWord::find(line, HINT, |word| word.starts_with(START) && word.contains(":k:"))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
+fn read(word: &CodeWord<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let mut at = START.len();
     let mut has_diagonals = false;
     loop {
@@ -55,7 +55,8 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     if has_diagonals {
         layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
-    let [first, last] = [Order::SumFirst, Order::SumLast].map(|order| cages(&numbers, order));
+    let [first, last] =
+        [ByteOrder::SumFirst, ByteOrder::SumLast].map(|order| cages(&numbers, order));
     let cages = match (first, last) {
         (Ok(first), Ok(cages)) if first.is_empty() => cages,
         (Ok(cages), Ok(last)) if last.is_empty() || cages == last => cages,
@@ -70,7 +71,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     cages::puzzle(word, layout, Grid::empty(9), cages)
 }
 
-fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
+fn numbers(word: &CodeWord<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     let list = word.text.get(start..).unwrap_or("");
     let list = list.strip_suffix(':').unwrap_or(list);
     let mut at = start;
@@ -91,12 +92,12 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
 }
 
 /// Makes the cages that can be filled.
-fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
+fn cages(numbers: &[u16], order: ByteOrder) -> Result<CodedCages, String> {
     let parts = |number: u16| {
         let [high, low] = number.to_be_bytes();
         match order {
-            Order::SumFirst => (u32::from(high), low),
-            Order::SumLast => (u32::from(low), high),
+            ByteOrder::SumFirst => (u32::from(high), low),
+            ByteOrder::SumLast => (u32::from(low), high),
         }
     };
     let caged: Vec<Option<usize>> = numbers

@@ -5,7 +5,7 @@
 
 use super::cages::{self, Caged};
 use super::of_nine;
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError, Parsed};
@@ -28,7 +28,7 @@ const STEPS: [(char, i8, i8); 8] = [
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, is_one)?;
+    let word = CodeWord::find(line, HINT, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -66,7 +66,7 @@ fn stepped(cell: Cell, (down, right): (i8, i8)) -> Option<Cell> {
     Some(Cell::new(row, column))
 }
 
-fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
+fn read(word: &CodeWord<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let signs: Vec<char> = word.text.chars().collect();
     let head = |index: usize| {
         let mut cell = Cell::from_index(index, 9);

@@ -3,8 +3,8 @@
 //! `_` between two numbers; then, after commas, the borders of the regions, the borders of the cages, and their sums.
 
 use super::borders;
-use super::cages::{self, Caged, Cages};
-use super::word::Word;
+use super::cages::{self, Caged, CodedCages};
+use super::word::CodeWord;
 use crate::format::grids::cells::{Layouts, difference};
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
@@ -19,7 +19,7 @@ const LARGEST: u8 = 25;
 
 /// The part before the colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Kind {
+struct SoloHead {
     size: u8,
     /// None for a jigsaw.
     boxes: Option<BoxShape>,
@@ -29,7 +29,7 @@ struct Kind {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, is_one)?;
+    let word = CodeWord::find(line, HINT, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -59,7 +59,7 @@ fn is_one(word: &str) -> bool {
         && (is_seed || has_runs && word[sign..].starts_with(':'))
 }
 
-fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
+fn read(word: &CodeWord<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let Some(colon) = word.text.find(':') else {
         return Err(word
             .refuse(0, "a random seed of Simon Tatham's puzzles, of which only that program makes a puzzle")
@@ -114,11 +114,11 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
 
 /// Reads the cages of a killer; each part comes with its place in the word.
 fn cages_of(
-    word: &Word<'_>,
+    word: &CodeWord<'_>,
     (groups, at): (&str, usize),
     (sums, place): (&str, usize),
     size: u8,
-) -> Result<Cages, ParseError> {
+) -> Result<CodedCages, ParseError> {
     let groups = borders::read(groups, size)
         .ok_or_else(|| word.refuse(at, "borders that do not fit the grid"))?;
     let numbers = numbers(word, sums, place, size, 9_999)?;
@@ -136,7 +136,7 @@ fn cages_of(
 }
 
 /// Reads the part before the colon.
-fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
+fn kind(word: &CodeWord<'_>, colon: usize) -> Result<SoloHead, ParseError> {
     let text = &word.text[..colon];
     let digits = |at: usize| text[at..].bytes().take_while(u8::is_ascii_digit).count();
     let number = |at: usize| text[at..at + digits(at)].parse::<u8>().unwrap_or(u8::MAX);
@@ -179,12 +179,12 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
     if boxes.is_none() && !is_jigsaw {
         return Err(refused(0, format!("no boxes are {first} by {second}")));
     }
-    Ok(Kind { size, boxes, is_killer, has_diagonals })
+    Ok(SoloHead { size, boxes, is_killer, has_diagonals })
 }
 
 /// Reads a number or none for each cell.
 fn numbers(
-    word: &Word<'_>,
+    word: &CodeWord<'_>,
     text: &str,
     place: usize,
     size: u8,

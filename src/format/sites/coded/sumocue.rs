@@ -8,7 +8,7 @@
 
 use super::cages::{self, Caged};
 use super::of_nine;
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
@@ -32,7 +32,7 @@ enum Content {
 
 /// A cell: its content, its place in the word, and its region.
 #[derive(Debug, Clone, Copy)]
-struct Part {
+struct SumoCell {
     content: Content,
     at: usize,
     region: Option<u8>,
@@ -40,11 +40,11 @@ struct Part {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, |word| word.starts_with(START))?;
+    let word = CodeWord::find(line, HINT, |word| word.starts_with(START))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
+fn read(word: &CodeWord<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let (start, diagonals) = start(word)?;
     let parts = parts(word, start)?;
     let regions: Vec<u8> = parts.iter().filter_map(|part| part.region).collect();
@@ -84,7 +84,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
 }
 
 /// Reads the part before the cells; returns where they start, and whether the diagonals are houses.
-fn start(word: &Word<'_>) -> Result<(usize, bool), ParseError> {
+fn start(word: &CodeWord<'_>) -> Result<(usize, bool), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
             .refuse(0, "a string of SumoCue of another version, which is not read")
@@ -104,7 +104,7 @@ fn start(word: &Word<'_>) -> Result<(usize, bool), ParseError> {
 }
 
 /// Splits the rest into cells.
-fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
+fn parts(word: &CodeWord<'_>, start: usize) -> Result<Vec<SumoCell>, ParseError> {
     let mut at = start;
     let mut parts = Vec::with_capacity(81);
     while let Some(sign) = word.text[at..].chars().next() {
@@ -131,7 +131,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
             '=' => Content::Number(number.0),
             _ => Content::With(usize::try_from(number.0).unwrap_or(usize::MAX)),
         };
-        parts.push(Part { content, at: start, region });
+        parts.push(SumoCell { content, at: start, region });
     }
     if parts.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, parts.len()).message;
@@ -141,7 +141,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
 }
 
 /// Reads the number that starts `at` bytes into the word; returns its length, too.
-fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
+fn number(word: &CodeWord<'_>, at: usize) -> Result<(u32, usize), ParseError> {
     let rest = &word.text[at..];
     let length = rest.bytes().take_while(u8::is_ascii_digit).count();
     match rest[..length].parse() {
@@ -151,8 +151,8 @@ fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
 }
 
 fn givens(
-    word: &Word<'_>,
-    parts: &[Part],
+    word: &CodeWord<'_>,
+    parts: &[SumoCell],
     layout: std::sync::Arc<Layout>,
 ) -> Result<Puzzle, ParseError> {
     let mut values = Vec::with_capacity(81);
@@ -170,7 +170,7 @@ fn givens(
 }
 
 /// Finds the cell at which the cage of each begins.
-fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseError> {
+fn heads(word: &CodeWord<'_>, parts: &[SumoCell]) -> Result<Vec<Option<usize>>, ParseError> {
     let head = |index: usize| {
         let mut place = index;
         for _ in 0..parts.len() {

@@ -12,7 +12,7 @@ use crate::{Layout, Puzzle};
 
 /// A word with the line that it is in.
 #[derive(Debug, Clone)]
-pub(super) struct Word<'line> {
+pub(super) struct CodeWord<'line> {
     pub(super) text: &'line str,
     line: &'line Line,
     /// Where it starts, in bytes of the line.
@@ -21,7 +21,7 @@ pub(super) struct Word<'line> {
     hint: &'static str,
 }
 
-impl<'line> Word<'line> {
+impl<'line> CodeWord<'line> {
     /// Finds the first word, between blanks, that `is` one.
     pub(super) fn find(
         line: &'line Line,

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{lies, rules};
-use crate::format::drawings::Drawn;
+use crate::format::drawings::DrawingsOfKind;
 use crate::json::{At, Problem};
 
 /// The keys of drawings, with their names.
@@ -26,14 +26,14 @@ pub(super) fn keys() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// If a drawing is a rule that some solvers support, and kenzan does not.
-pub(super) fn drawn(fields: &Map<String, Value>, size: u8) -> Result<Vec<Drawn>, Problem> {
+pub(super) fn drawn(fields: &Map<String, Value>, size: u8) -> Result<Vec<DrawingsOfKind>, Problem> {
     let stated = stated(fields);
     let mut drawn = Vec::new();
     for (key, what) in DRAWN {
         let Some(at) = At::of(fields, key) else { continue };
         let Value::Array(items) = at.value else {
             if !at.is_nothing() {
-                drawn.push(Drawn::new(what));
+                drawn.push(DrawingsOfKind::new(what));
             }
             continue;
         };
@@ -54,8 +54,8 @@ fn placed(
     items: &[&Value],
     fields: &Map<String, Value>,
     size: u8,
-) -> Vec<Drawn> {
-    let counted = |count: usize| Drawn::new(format!("{what} ({count})"));
+) -> Vec<DrawingsOfKind> {
+    let counted = |count: usize| DrawingsOfKind::new(format!("{what} ({count})"));
     let (mut places, mut others): (Vec<String>, Vec<&Value>) = (Vec::new(), Vec::new());
     for &item in items {
         match lies::place(key, item, fields) {

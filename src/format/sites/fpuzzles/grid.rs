@@ -10,7 +10,7 @@ use crate::layout::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// The content of the grid.
-pub(super) struct Cells {
+pub(super) struct FpuzzlesCells {
     pub(super) size: u8,
     /// The number of the region of each cell.
     regions: Vec<Option<u8>>,
@@ -48,7 +48,7 @@ pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
 }
 
 /// Reads the grid, and the layout of its regions.
-pub(super) fn read(fields: &Map<String, Value>) -> Result<(Cells, Arc<Layout>), Problem> {
+pub(super) fn read(fields: &Map<String, Value>) -> Result<(FpuzzlesCells, Arc<Layout>), Problem> {
     let grid = At::of(fields, "grid").ok_or_else(|| Problem::new("'grid' is missing"))?;
     let rows = grid.items("a list of rows")?;
     let (number, at) = match At::of(fields, "size") {
@@ -70,7 +70,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<(Cells, Arc<Layout>), 
             n_by_n = NByN(size)
         )));
     }
-    let mut read = Cells {
+    let mut read = FpuzzlesCells {
         size,
         givens: Grid::empty(size),
         entered: None,
@@ -99,7 +99,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<(Cells, Arc<Layout>), 
     Ok((read, layout))
 }
 
-impl Cells {
+impl FpuzzlesCells {
     fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
         at.only(&FIELDS, &[], "a cell has")?;
         let given = match at.get("given") {

@@ -1,12 +1,12 @@
 //! The keys of f-puzzles that are houses: diagonals, disjoint groups, extra regions.
 
-use super::rules::Reading;
+use super::rules::FpuzzlesReading;
 use crate::HouseKind;
 use crate::format::sites::houses::{self, Region};
 use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
-impl Reading<'_> {
+impl FpuzzlesReading<'_> {
     pub(super) fn diagonal(&mut self, at: &At<'_>, kind: HouseKind) -> Result<(), Problem> {
         if Self::is_on(at)? {
             self.layout = houses::with_diagonal(&self.layout, at, kind)?;

@@ -1,7 +1,7 @@
 //! The keys of f-puzzles that are drawn as lines.
 
 use super::cells::{cells, name};
-use super::rules::{Reading, part};
+use super::rules::{FpuzzlesReading, part};
 use crate::json::{At, Problem};
 use crate::rule::{
     Arrow, Between, DoubleArrow, Entropic, Lockout, Modular, Nabner, Palindrome, RegionSumLine,
@@ -15,7 +15,7 @@ const LOCKOUT: u32 = 4;
 /// The default modulus of a modular line.
 const MODULUS: u32 = 3;
 
-impl Reading<'_> {
+impl FpuzzlesReading<'_> {
     /// Returns the lines of an entry with their places.
     fn each_line<'json>(&self, at: &At<'json>) -> Result<Vec<(At<'json>, Vec<Cell>)>, Problem> {
         let lines = at.need("lines")?.items("a list of lines")?;

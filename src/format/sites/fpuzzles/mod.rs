@@ -22,9 +22,9 @@ pub use write::{Unwritable, json, link, payload};
 
 pub(crate) use grid::solution;
 
-use self::rules::Reading;
+use self::rules::FpuzzlesReading;
 use super::{meant, packed};
-use crate::format::drawings::{Drawn, words_skipped};
+use crate::format::drawings::{DrawingsOfKind, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 
@@ -85,7 +85,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         return Err(Problem::new(message).pointing_to_key(key).hinting(meant(key, known())));
     }
     let (grid, layout) = grid::read(fields)?;
-    let mut reading = Reading::new(&grid, layout);
+    let mut reading = FpuzzlesReading::new(&grid, layout);
     for key in rules::KEYS {
         if let Some(at) = At::of(fields, key) {
             reading.key(key, &at)?;
@@ -99,7 +99,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     let (puzzle, mut skipped) = reading.puzzle()?;
     let mut drawn = drawn::drawn(fields, grid.size)?;
     if !grid.coloured.is_empty() {
-        let cells = Drawn::new(format!("coloured cells ({})", grid.coloured.len()));
+        let cells = DrawingsOfKind::new(format!("coloured cells ({})", grid.coloured.len()));
         drawn.push(match lies::coloured(&grid.coloured, fields) {
             Some(on) => cells.lying(on),
             None => cells,

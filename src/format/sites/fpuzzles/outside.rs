@@ -1,12 +1,12 @@
 //! The keys of f-puzzles with clues outside the grid.
 
 use super::cells::{cells, outside};
-use super::rules::Reading;
+use super::rules::FpuzzlesReading;
 use crate::Rule;
 use crate::json::{At, Problem};
 use crate::rule::{Direction, LittleKiller, Outside};
 
-impl Reading<'_> {
+impl FpuzzlesReading<'_> {
     /// Reads clues before rows and columns.
     pub(super) fn clues(
         &mut self,

@@ -1,12 +1,12 @@
 //! The keys of f-puzzles for negative constraints, and the marks that they refer to.
 
-use super::rules::Reading;
+use super::rules::FpuzzlesReading;
 use crate::json::{At, Problem};
 use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{NegativeRatio, NegativeSum, PairSum};
 use crate::{Cell, Rule};
 
-impl Reading<'_> {
+impl FpuzzlesReading<'_> {
     /// Returns the pairs of neighbours that have a dot of either kind.
     pub(super) fn dots(&self) -> Vec<[Cell; 2]> {
         neighbours(self.rules.iter().filter_map(dot))

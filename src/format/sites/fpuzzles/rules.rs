@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::cells::{cell, cells};
-use super::grid::Cells;
+use super::grid::FpuzzlesCells;
 use crate::json::{At, Problem};
 use crate::rule::{
     AntiKing, AntiKnight, BoxIndexer, Clones, ColumnIndexer, Difference, Even, KillerCage, Maximum,
@@ -28,16 +28,16 @@ const DRAWN: [&str; 14] = [
 ];
 
 /// The state while the keys are read.
-pub(super) struct Reading<'grid> {
-    grid: &'grid Cells,
+pub(super) struct FpuzzlesReading<'grid> {
+    grid: &'grid FpuzzlesCells,
     pub(super) size: u8,
     pub(super) layout: Arc<Layout>,
     pub(super) rules: Vec<Rule>,
     skipped: Vec<String>,
 }
 
-impl<'grid> Reading<'grid> {
-    pub(super) fn new(grid: &'grid Cells, layout: Arc<Layout>) -> Self {
+impl<'grid> FpuzzlesReading<'grid> {
+    pub(super) fn new(grid: &'grid FpuzzlesCells, layout: Arc<Layout>) -> Self {
         Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new() }
     }
 

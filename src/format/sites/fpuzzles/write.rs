@@ -48,7 +48,7 @@ pub enum Unwritable {
 pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
     let Parts { layout, givens, candidates, rules } = entry.puzzle.parts();
     let Entry { puzzle: _, name, line: _, remarks } = entry;
-    let mut written = Written { fields: Map::new(), puzzle: &entry.puzzle };
+    let mut written = FpuzzlesFields { fields: Map::new(), puzzle: &entry.puzzle };
     if let Some(name) = name {
         written.fields.insert("title".to_owned(), name.as_str().into());
     }
@@ -130,12 +130,12 @@ fn written_cell(
     Ok(fields.into())
 }
 
-struct Written<'puzzle> {
+struct FpuzzlesFields<'puzzle> {
     fields: Map<String, Value>,
     puzzle: &'puzzle Puzzle,
 }
 
-impl Written<'_> {
+impl FpuzzlesFields<'_> {
     /// Adds an entry to the list of a key.
     fn push(&mut self, key: &str, entry: Value) {
         let list = self.fields.entry(key).or_insert_with(|| Value::Array(Vec::new()));

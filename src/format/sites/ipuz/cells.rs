@@ -38,7 +38,7 @@ pub(super) fn size(grid: &At<'_>, fields: &Map<String, Value>) -> Result<u8, Pro
 }
 
 /// How digits are written.
-pub(super) struct Marks {
+pub(super) struct DigitSigns {
     size: u8,
     /// The characters of the digits from 1 on; `None` if they are numbers.
     charset: Option<Vec<char>>,
@@ -54,7 +54,7 @@ pub(super) struct Digits {
     pub(super) noted: usize,
 }
 
-impl Marks {
+impl DigitSigns {
     pub(super) fn of(fields: &Map<String, Value>, size: u8) -> Result<Self, Problem> {
         let empty = At::of(fields, "empty").map(|at| word(&at)).transpose()?;
         let empty = empty.unwrap_or_else(|| "0".to_owned());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::kind::{Kind, Kinds};
+use super::kind::{IpuzKind, Kinds};
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{self, Region};
 use crate::json::{At, Problem};
@@ -29,7 +29,7 @@ pub(super) fn layout(
     let mut zones = zones(fields, size)?;
     let mut layout = match regions(&zones, size) {
         Some(regions)
-            if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(Kind::Regions) =>
+            if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(IpuzKind::Regions) =>
         {
             zones.drain(..usize::from(size));
             Layout::with_regions(size, &regions)?
@@ -41,11 +41,11 @@ pub(super) fn layout(
                     "write \"boxes\": false if they are the regions, true if there are boxes",
                 ));
         }
-        _ if kinds.has(Kind::Regions) => {
+        _ if kinds.has(IpuzKind::Regions) => {
             return Err(Problem::new("a jigsaw whose first zones do not divide the grid")
                 .hinting("write a zone for each region before others, and no boxes"));
         }
-        _ if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(Kind::Latin) => {
+        _ if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(IpuzKind::Latin) => {
             Layout::without_regions(size)?
         }
         _ => {
@@ -53,10 +53,10 @@ pub(super) fn layout(
             layout.map_err(|error| Problem::new(error.message))?
         }
     };
-    if kinds.has(Kind::Diagonals) {
+    if kinds.has(IpuzKind::Diagonals) {
         layout = houses::with_diagonals(&layout)?;
     }
-    if kinds.has(Kind::Windows) {
+    if kinds.has(IpuzKind::Windows) {
         if layout.windows().is_none() {
             let message = format!("{} puzzle has no windows", NByN(size));
             return Err(Problem::new(message).pointing_to_key("kind"));
@@ -121,7 +121,7 @@ pub(super) fn cages(
     let Some(at) = At::of(fields, "cages").filter(|at| !at.is_blank()) else {
         return Ok(Vec::new());
     };
-    if !kinds.has(Kind::Cages) {
+    if !kinds.has(IpuzKind::Cages) {
         return Err(at.refuse("cages, of which the kind does not say what they mean").hinting(
             "if their digits add up to the value and do not repeat, add \
              \"http://ipuz.org/sudoku/killersudoku#1\" to 'kind'",

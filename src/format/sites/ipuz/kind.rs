@@ -8,7 +8,7 @@ use crate::spelling::brief;
 
 /// What a kind says besides that the puzzle is a sudoku.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum IpuzKind {
     /// Both diagonals are houses.
     Diagonals,
     /// The four windows are houses.
@@ -23,7 +23,7 @@ pub(super) enum Kind {
 
 /// The kinds of a puzzle that say more than that it is a sudoku.
 #[derive(Debug, Default)]
-pub(super) struct Kinds(Vec<Kind>);
+pub(super) struct Kinds(Vec<IpuzKind>);
 
 impl Kinds {
     /// Reads the kinds and the version of the format.
@@ -51,7 +51,7 @@ impl Kinds {
         Ok(kinds)
     }
 
-    pub(super) fn has(&self, kind: Kind) -> bool {
+    pub(super) fn has(&self, kind: IpuzKind) -> bool {
         self.0.contains(&kind)
     }
 
@@ -62,11 +62,11 @@ impl Kinds {
         let name = name.map(|name| name.strip_suffix("#1").unwrap_or(name));
         let kind = match name {
             Some("sudoku" | "sudoku/wordoku") => return Ok(()),
-            Some("sudoku/diagonalsudoku") => Kind::Diagonals,
-            Some("sudoku/hypersudoku") => Kind::Windows,
-            Some("sudoku/killersudoku") => Kind::Cages,
-            Some("sudoku/jigsawsudoku") => Kind::Regions,
-            Some("sudoku/latinsquare") => Kind::Latin,
+            Some("sudoku/diagonalsudoku") => IpuzKind::Diagonals,
+            Some("sudoku/hypersudoku") => IpuzKind::Windows,
+            Some("sudoku/killersudoku") => IpuzKind::Cages,
+            Some("sudoku/jigsawsudoku") => IpuzKind::Regions,
+            Some("sudoku/latinsquare") => IpuzKind::Latin,
             Some(name) if !name.starts_with("sudoku") => {
                 return Err(at.refuse(format_args!("'{}' is not a sudoku", brief(name))));
             }

@@ -16,10 +16,10 @@ use serde_json::{Map, Value};
 
 pub(crate) use write::write;
 
-use self::cells::Marks;
+use self::cells::DigitSigns;
 use self::kind::Kinds;
 use super::meant;
-use crate::format::drawings::{Drawn, words_skipped};
+use crate::format::drawings::{DrawingsOfKind, words_skipped};
 use crate::format::grids::cells::Layouts;
 use crate::format::tables::html::unescaped;
 use crate::format::{Entry, Remarks};
@@ -75,13 +75,14 @@ fn read(fields: &Map<String, Value>, line: usize, layouts: &mut Layouts) -> Resu
     }
     let grid = At::of(fields, "puzzle").ok_or_else(|| Problem::new("'puzzle' is missing"))?;
     let size = cells::size(&grid, fields)?;
-    let marks = Marks::of(fields, size)?;
+    let marks = DigitSigns::of(fields, size)?;
     let given = marks.grid(&grid)?;
     let mut skipped = Vec::new();
     let extensions = fields.keys().filter(|key| key.contains('.'));
-    let mut drawn: Vec<Drawn> = extensions.map(|key| Drawn::new(format!("'{key}'"))).collect();
+    let mut drawn: Vec<DrawingsOfKind> =
+        extensions.map(|key| DrawingsOfKind::new(format!("'{key}'"))).collect();
     if given.styled > 0 {
-        drawn.push(Drawn::new(format!("styles of cells ({})", given.styled)));
+        drawn.push(DrawingsOfKind::new(format!("styles of cells ({})", given.styled)));
     }
     let layout = groups::layout(fields, size, &kinds, layouts, line)?;
     let cages = groups::cages(fields, &layout, &kinds)?;

@@ -8,12 +8,12 @@ use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
 use super::text::{COMPOSITES, Item, Text, starts};
-use crate::format::reading::source::Lines;
+use crate::format::reading::source::InputLines;
 use crate::format::{Below, ParseError};
 
 /// How the next line belongs to the lines before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Next {
+enum NextLine {
     /// It continues their string.
     Same,
     /// It is another puzzle, or no string.
@@ -43,12 +43,12 @@ impl Above {
         }
     }
 
-    fn next(&mut self, line: &str) -> Next {
+    fn next(&mut self, line: &str) -> NextLine {
         let goes_on = goes_on(line);
         if !goes_on && !starts(line) {
-            Next::Other
+            NextLine::Other
         } else if goes_on || self.open > 0 {
-            Next::Same
+            NextLine::Same
         } else {
             let below = constraints(line);
             // A list of the contents of several cells is not continued on the next line.
@@ -56,10 +56,10 @@ impl Above {
                 && is_single(line)
                 && !(self.contents.gives_several() && gives_several(&below));
             match (are_parts, self.contents.excludes(&below)) {
-                (true, false) => Next::Same,
+                (true, false) => NextLine::Same,
                 // Lines that were read as parts of one string can't be separated any more.
-                (false, true) if self.starts == 1 => Next::Other,
-                (true | false, true) | (false, false) => Next::Either,
+                (false, true) if self.starts == 1 => NextLine::Other,
+                (true | false, true) | (false, false) => NextLine::Either,
             }
         }
     }
@@ -85,21 +85,21 @@ struct Contents {
     count: usize,
     gives_several: bool,
     /// All constraints but the contents of cells.
-    rules: HashSet<Words>,
+    rules: HashSet<ConstraintWords>,
     /// The contents of each cell, as often as they are given.
-    held: HashMap<String, Held>,
+    held: HashMap<String, ListedContent>,
 }
 
 /// The content of one cell, as lines give it.
 #[derive(Default)]
-struct Held {
+struct ListedContent {
     /// The digits of each line.
     lists: HashSet<Vec<String>>,
     /// The digits that all lines have in common: a line that lists one of them excludes no other line.
     common: Vec<String>,
 }
 
-impl Held {
+impl ListedContent {
     fn add(&mut self, digits: Vec<String>) {
         if self.lists.is_empty() {
             self.common.clone_from(&digits);
@@ -177,7 +177,7 @@ impl Contents {
 /// # Errors
 /// If the lines may be one string as well as a puzzle each; they are taken.
 pub(super) fn following<R: BufRead>(
-    lines: &mut Lines<R>,
+    lines: &mut InputLines<R>,
     first: &str,
     waits: Below,
 ) -> Result<usize, ParseError> {
@@ -194,9 +194,9 @@ pub(super) fn following<R: BufRead>(
         let Some(next) = lines.peek_line(count + 1) else { break };
         let text = next.text.trim();
         match above.next(text) {
-            Next::Other => break,
-            Next::Same => above.add(text),
-            Next::Either => return Err(either(lines, above)),
+            NextLine::Other => break,
+            NextLine::Same => above.add(text),
+            NextLine::Either => return Err(either(lines, above)),
         }
         count += 1;
     }
@@ -204,14 +204,14 @@ pub(super) fn following<R: BufRead>(
 }
 
 /// Refuses the lines that may be one string or several, and takes them.
-fn either<R: BufRead>(lines: &mut Lines<R>, mut above: Above) -> ParseError {
+fn either<R: BufRead>(lines: &mut InputLines<R>, mut above: Above) -> ParseError {
     let first = lines.next_number();
     let shown = lines.peek_line(0).map(|line| line.text.clone()).unwrap_or_default();
     lines.pop();
     let mut last = first;
     while let Some(line) = lines.peek_line(0) {
         let text = line.text.trim();
-        if above.next(text) == Next::Other {
+        if above.next(text) == NextLine::Other {
             break;
         }
         if goes_on(text) || above.open > 0 {
@@ -264,14 +264,14 @@ fn is_shape(item: &Item) -> bool {
 
 /// The words of a constraint, and of those that it holds.
 #[derive(PartialEq, Eq, Hash)]
-struct Words {
+struct ConstraintWords {
     kind: String,
     arguments: Vec<String>,
     children: Vec<Self>,
 }
 
-fn words(item: &Item) -> Words {
-    Words {
+fn words(item: &Item) -> ConstraintWords {
+    ConstraintWords {
         kind: item.kind.clone(),
         arguments: item.arguments.iter().map(|argument| argument.text.clone()).collect(),
         children: item.children.iter().map(words).collect(),

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::cells::{cell, name};
-use super::rules::Reading;
+use super::rules::IssReading;
 use super::text::Item;
 use crate::format::ParseError;
 use crate::rule::{
@@ -24,7 +24,7 @@ enum From {
     Last,
 }
 
-impl Reading<'_> {
+impl IssReading<'_> {
     /// Reads a clue.
     pub(super) fn clue(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         match item.kind.as_str() {

@@ -1,6 +1,6 @@
 //! Constraints that contain others: alternatives, conjunctions and repetitions; and the contents of cells within them.
 
-use super::rules::Reading;
+use super::rules::IssReading;
 use super::text::Item;
 use super::{cells, clues, code, grid};
 use crate::format::ParseError;
@@ -13,7 +13,7 @@ const WHOLE: [&str; 8] = [
     "StrictKropki", "StrictXV",
 ];
 
-impl Reading<'_> {
+impl IssReading<'_> {
     /// Reads constraints that are one rule together.
     pub(super) fn composite(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let whole = |child: &&Item| {

@@ -1,7 +1,7 @@
 //! Marks between neighbours, and negative constraints about neighbours without one.
 
 use super::cells;
-use super::rules::Reading;
+use super::rules::IssReading;
 use super::text::Item;
 use crate::format::ParseError;
 use crate::rule::adjacent::{are_neighbours, once};
@@ -9,9 +9,9 @@ use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
 use crate::{Cell, Rule};
 
 /// Pairs of neighbours with a mark.
-pub(super) type Marks = Vec<[Cell; 2]>;
+pub(super) type MarkedPairs = Vec<[Cell; 2]>;
 
-impl Reading<'_> {
+impl IssReading<'_> {
     /// Reads negative constraints about neighbours without a mark, now that all marks are known.
     pub(super) fn strict(&self, items: &[Item]) -> Result<Vec<Rule>, ParseError> {
         let mut rules: Vec<Rule> = Vec::new();

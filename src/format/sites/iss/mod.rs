@@ -27,13 +27,13 @@ use std::sync::Arc;
 
 pub(crate) use write::write;
 
-use self::rules::Reading;
-use self::text::{Found, Item};
+use self::rules::IssReading;
+use self::text::{FoundText, Item};
 use super::meant;
 use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
-use crate::format::reading::source::Lines;
+use crate::format::reading::source::InputLines;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
 
 /// The address of the program, before a string.
@@ -63,15 +63,15 @@ fn known() -> impl Iterator<Item = &'static str> {
 }
 
 /// Reads the string at the next line, and its lines below; `None` where there is none.
-pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> Option<Parsed> {
-    let found = Found::take(lines, layouts.below())?;
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &mut Layouts) -> Option<Parsed> {
+    let found = FoundText::take(lines, layouts.below())?;
     Some(found.and_then(|found| read(&found, layouts)))
 }
 
-fn read(found: &Found, layouts: &mut Layouts) -> Parsed {
+fn read(found: &FoundText, layouts: &mut Layouts) -> Parsed {
     let items = found.text.items()?;
     let ground = grid::read(&found.text, &items, layouts)?;
-    let mut reading = Reading::new(&found.text, Arc::clone(&ground.layout), &items);
+    let mut reading = IssReading::new(&found.text, Arc::clone(&ground.layout), &items);
     reading.refuse_repeated(&items)?;
     let mut skipped = Vec::new();
     let mut rules = Vec::new();

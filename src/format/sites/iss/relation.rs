@@ -1,7 +1,7 @@
 //! Constraints with a code for digits: tables of pairs, and patterns.
 
 use super::pairs::Pairwise;
-use super::rules::Reading;
+use super::rules::IssReading;
 use super::text::{Argument, Item, decoded};
 use super::{code, lift};
 use crate::format::ParseError;
@@ -9,9 +9,9 @@ use crate::rule::Pairs;
 use crate::{Cell, Rule};
 
 /// Lines of cells that have a name together.
-type Group = (String, Vec<Vec<Cell>>);
+type NamedLines = (String, Vec<Vec<Cell>>);
 
-impl Reading<'_> {
+impl IssReading<'_> {
     /// Reads a relation between pairs of cells.
     pub(super) fn pairs(
         &self,
@@ -40,8 +40,8 @@ impl Reading<'_> {
     }
 
     /// Returns lines of cells by their name: `_name~R1C1~R1C2~~R2C1~R2C2`.
-    pub(super) fn groups(&self, arguments: &[Argument]) -> Result<Vec<Group>, ParseError> {
-        let mut groups: Vec<Group> = vec![(String::new(), vec![Vec::new()])];
+    pub(super) fn groups(&self, arguments: &[Argument]) -> Result<Vec<NamedLines>, ParseError> {
+        let mut groups: Vec<NamedLines> = vec![(String::new(), vec![Vec::new()])];
         for argument in arguments {
             if let Some(name) = argument.text.strip_prefix('_') {
                 groups.push((decoded(name), vec![Vec::new()]));

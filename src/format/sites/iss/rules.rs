@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::marks::Marks;
+use super::marks::MarkedPairs;
 use super::text::{Argument, Item, Text};
 use super::{cells, clues, relation, unknown};
 use crate::format::ParseError;
@@ -33,7 +33,7 @@ const MOST: usize = 20_000;
 const WHISPER: u32 = 5;
 
 /// The state while constraints are read.
-pub(super) struct Reading<'text> {
+pub(super) struct IssReading<'text> {
     pub(super) text: &'text Text,
     pub(super) layout: Arc<Layout>,
     pub(super) size: u8,
@@ -44,14 +44,14 @@ pub(super) struct Reading<'text> {
     /// The number of open composites of which one part is true.
     pub(super) alternatives: usize,
     allowed: Vec<DigitSet>,
-    pub(super) dots: Marks,
-    pub(super) letters: Marks,
+    pub(super) dots: MarkedPairs,
+    pub(super) letters: MarkedPairs,
     /// The places of marks that are only alternatives.
     pub(super) loose: Vec<usize>,
     made: usize,
 }
 
-impl<'text> Reading<'text> {
+impl<'text> IssReading<'text> {
     pub(super) fn new(text: &'text Text, layout: Arc<Layout>, items: &[Item]) -> Self {
         let ties = items.iter().rfind(|item| item.kind == "FullRankTies");
         let ties = ties.and_then(|item| Some(item.arguments.first()?.text.clone()));

@@ -1,13 +1,13 @@
 //! Constraints of any cells: sums, and digits among them.
 
 use super::cells;
-use super::rules::Reading;
+use super::rules::IssReading;
 use super::text::{Argument, Item};
 use crate::format::ParseError;
 use crate::rule::{Clones, Counted, LookAndSay, Quadruple, Regex, Sum};
 use crate::{Cell, Digit, Rule};
 
-impl Reading<'_> {
+impl IssReading<'_> {
     /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
     pub(super) fn flatmates(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         if self.size != 9 {

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use super::{ADDRESS, HINT, below, is_known, unknown};
-use crate::format::reading::source::{Line, Lines};
+use crate::format::reading::source::{InputLines, Line};
 use crate::format::{Below, ParseError};
 
 /// Types that hold others, up to their `.End`.
@@ -46,7 +46,7 @@ impl Item {
 }
 
 /// A string, and the line that it starts in, from which column to before which.
-pub(super) struct Found {
+pub(super) struct FoundText {
     pub(super) text: Text,
     pub(super) line: Line,
     pub(super) around: (usize, usize),
@@ -63,10 +63,10 @@ enum Setting {
     Link,
 }
 
-impl Found {
+impl FoundText {
     /// Takes the string of the next line, and the lines that continue it.
     pub(super) fn take<R: BufRead>(
-        lines: &mut Lines<R>,
+        lines: &mut InputLines<R>,
         waits: Below,
     ) -> Option<Result<Self, ParseError>> {
         let (range, setting) = place(lines.peek_line(0)?)?;

@@ -12,7 +12,7 @@ use crate::{Cell, Layout};
 const UNUSED: usize = 2;
 
 /// The square of cells that is the puzzle.
-pub(super) struct Board {
+pub(super) struct PenpaBoard {
     /// The columns and rows of the board, with those that are not used.
     width: usize,
     height: usize,
@@ -22,7 +22,7 @@ pub(super) struct Board {
     pub(super) size: u8,
 }
 
-impl Board {
+impl PenpaBoard {
     /// Finds the square in the list of the cells, each of which is a step from the one before.
     pub(super) fn read(header: &Header, cells: &str) -> Result<Self, Problem> {
         let (width, height) = (header.columns + 2 * UNUSED, header.rows + 2 * UNUSED);

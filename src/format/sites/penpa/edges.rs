@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::board::Board;
+use super::board::PenpaBoard;
 use super::layer::{Layer, add};
 use super::text::Header;
 use crate::json::Problem;
@@ -30,7 +30,7 @@ impl Edges {
     /// Reads the edges of a layer.
     pub(super) fn read(
         layer: &Layer,
-        board: &Board,
+        board: &PenpaBoard,
         header: &Header,
         drawn: &mut Vec<String>,
     ) -> Result<Self, Problem> {
@@ -69,7 +69,7 @@ impl Edges {
 
     /// Makes the layout of the regions into which thick edges divide the grid. Without such edges, the houses are only
     /// rows and columns.
-    pub(super) fn layout(&self, board: &Board) -> Result<Arc<Layout>, Problem> {
+    pub(super) fn layout(&self, board: &PenpaBoard) -> Result<Arc<Layout>, Problem> {
         let size = board.size;
         let is_within = |&((row, column), (to, _)): &Edge| {
             let line = if row == to { row } else { column };

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::board::Board;
+use super::board::PenpaBoard;
 use super::text::json;
 use crate::json::{At, Problem};
 use crate::rule::KillerCage;
@@ -67,7 +67,11 @@ impl Layer {
     }
 
     /// Reads the digits in cells.
-    pub(super) fn digits(&self, board: &Board, drawn: &mut Vec<String>) -> Result<Grid, Problem> {
+    pub(super) fn digits(
+        &self,
+        board: &PenpaBoard,
+        drawn: &mut Vec<String>,
+    ) -> Result<Grid, Problem> {
         let mut grid = Grid::empty(board.size);
         let mut others = 0;
         for (points, at) in self.points("number")? {
@@ -94,7 +98,7 @@ impl Layer {
     /// Reads the killer cages, with the sums in their corners.
     pub(super) fn cages(
         &self,
-        board: &Board,
+        board: &PenpaBoard,
         drawn: &mut Vec<String>,
     ) -> Result<Vec<KillerCage>, Problem> {
         let mut cages: Vec<KillerCage> = Vec::new();

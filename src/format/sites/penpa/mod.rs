@@ -14,11 +14,11 @@ mod write;
 
 use std::sync::Arc;
 
-use self::board::Board;
+use self::board::PenpaBoard;
 use self::edges::Edges;
 use self::layer::Layer;
 use self::text::Header;
-use crate::format::drawings::{Drawn, words_skipped};
+use crate::format::drawings::{DrawingsOfKind, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::Problem;
 use crate::rule::KillerCage;
@@ -38,7 +38,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
     let lines: Vec<&str> = text.lines().collect();
     let part = |number: usize| lines.get(number).copied().unwrap_or_default();
     let header = Header::read(part(HEADER))?;
-    let board = Board::read(&header, part(CELLS))?;
+    let board = PenpaBoard::read(&header, part(CELLS))?;
     let question = Layer::read(part(QUESTION), "the question")?;
     let mut drawn = Vec::new();
     let givens = question.digits(&board, &mut drawn)?;
@@ -57,7 +57,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
     };
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
     let puzzle = Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?;
-    let drawn: Vec<Drawn> = drawn.into_iter().map(Drawn::new).collect();
+    let drawn: Vec<DrawingsOfKind> = drawn.into_iter().map(DrawingsOfKind::new).collect();
     let mut skipped = drawings.left_out(&drawn, header.rules.as_deref(), &puzzle)?;
     skipped.extend(words_skipped(header.rules.as_deref(), &puzzle));
     let Header { title, author, rules, .. } = header;
@@ -68,7 +68,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
 /// Reads the layer of answers: entered digits, or the solution if it is complete.
 fn entered(
     answer: &str,
-    board: &Board,
+    board: &PenpaBoard,
     givens: &Grid,
 ) -> Result<(Option<Grid>, Option<Grid>), Problem> {
     let mut digits = Layer::read(answer, "the answer")?.digits(board, &mut Vec::new())?;

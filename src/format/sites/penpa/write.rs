@@ -6,7 +6,7 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-use super::board::Board;
+use super::board::PenpaBoard;
 use crate::format::sites::packed::of_bytes;
 use crate::format::{Entry, Remarks};
 use crate::layout::diagonal;
@@ -34,7 +34,7 @@ const TOOLS: &str = r#"{z9:zQ,zG:["1","2","1"],zQ:{zM:zN,zS:["",1],zL:["1",2],zE
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     const LARGEST: u8 = 25;
     let puzzle = &entry.puzzle;
-    let board = Board::of(puzzle.size()).filter(|board| board.size <= LARGEST)?;
+    let board = PenpaBoard::of(puzzle.size()).filter(|board| board.size <= LARGEST)?;
     let remarks = entry.remarks.as_deref().cloned().unwrap_or_default();
     let answer = remarks.solution.as_ref().or(remarks.entered.as_ref());
     let answer = answer.map_or(String::new(), |grid| {
@@ -46,13 +46,13 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
         }
         digits(&board, &grid, ENTERED)
     });
-    let question = Drawn {
+    let question = DrawnLayer {
         digits: digits(&board, puzzle.givens(), GIVEN),
         edges: edges(&board, entry),
         ..cages(&board, entry)
     };
-    let answer = Drawn { digits: answer, ..Drawn::default() };
-    let (header, nothing) = (header(&board, entry, &remarks), Drawn::default().layer());
+    let answer = DrawnLayer { digits: answer, ..DrawnLayer::default() };
+    let (header, nothing) = (header(&board, entry, &remarks), DrawnLayer::default().layer());
     let (question, answer, cells) = (question.layer(), answer.layer(), board.cells());
     let lines: [&str; 19] = [
         &header, "[0,0,0,0]", TOOLS, &question, &answer, &cells, "[]", "{}", "\"x\"", "\"x\"",
@@ -64,7 +64,7 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
 }
 
 /// The first line. Only in a grid for sudoku are there diagonals.
-fn header(board: &Board, entry: &Entry, remarks: &Remarks) -> String {
+fn header(board: &PenpaBoard, entry: &Entry, remarks: &Remarks) -> String {
     let size = usize::from(board.size);
     let has = |kind| {
         let mut houses = entry.puzzle.layout().extra_houses().iter();
@@ -89,7 +89,7 @@ fn header(board: &Board, entry: &Entry, remarks: &Remarks) -> String {
 
 /// The drawings of a layer, as members of objects.
 #[derive(Debug, Default)]
-struct Drawn {
+struct DrawnLayer {
     digits: String,
     sums: String,
     edges: String,
@@ -97,7 +97,7 @@ struct Drawn {
     cages: String,
 }
 
-impl Drawn {
+impl DrawnLayer {
     /// Writes the layer, with all tools.
     fn layer(&self) -> String {
         let Self { digits, sums, edges, outlines, cages } = self;
@@ -109,7 +109,7 @@ impl Drawn {
     }
 }
 
-fn digits(board: &Board, grid: &Grid, style: u8) -> String {
+fn digits(board: &PenpaBoard, grid: &Grid, style: u8) -> String {
     let digits = grid.cells().filter_map(|(cell, digit)| {
         Some(format!("\"{}\":[\"{}\",{style},\"1\"]", board.point(cell), digit?.value()))
     });
@@ -117,7 +117,7 @@ fn digits(board: &Board, grid: &Grid, style: u8) -> String {
 }
 
 /// The edges between regions, and the steps of diagonals.
-fn edges(board: &Board, entry: &Entry) -> String {
+fn edges(board: &PenpaBoard, entry: &Entry) -> String {
     let layout = entry.puzzle.layout();
     let mut edges: Vec<String> = Vec::new();
     let mut draw = |one: (u8, u8), other: (u8, u8), style: u8| {
@@ -154,7 +154,7 @@ fn edges(board: &Board, entry: &Entry) -> String {
 }
 
 /// The cages in which digits differ, their sums, and their outlines.
-fn cages(board: &Board, entry: &Entry) -> Drawn {
+fn cages(board: &PenpaBoard, entry: &Entry) -> DrawnLayer {
     let (mut cages, mut sums, mut outlines) = (Vec::new(), Vec::new(), Vec::new());
     for rule in entry.puzzle.rules() {
         let Rule::KillerCage(cage) = &**rule else { continue };
@@ -172,17 +172,17 @@ fn cages(board: &Board, entry: &Entry) -> Drawn {
             outlines.push(format!("\"{one},{other}\":{OUTLINE}"));
         }
     }
-    Drawn {
+    DrawnLayer {
         cages: cages.join(","),
         sums: sums.join(","),
         outlines: outlines.join(","),
-        ..Drawn::default()
+        ..DrawnLayer::default()
     }
 }
 
 /// The lines around a cage, from one of the four points within a cell to the next: those at the sides where the cage
 /// ends, and those from cell to cell unless the cage continues on both sides.
-fn outline(board: &Board, cells: &[Cell]) -> Vec<(usize, usize)> {
+fn outline(board: &PenpaBoard, cells: &[Cell]) -> Vec<(usize, usize)> {
     let near = |cell: Cell, down: i8, right: i8| {
         let row = cell.row().checked_add_signed(down)?;
         let column = cell.column().checked_add_signed(right)?;

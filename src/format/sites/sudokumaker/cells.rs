@@ -11,7 +11,7 @@ use crate::{Cell, Digit, Grid, Layout};
 const FIELDS: [&str; 5] = ["candidates", "colors", "cornerPencilMarks", "given", "value"];
 
 /// The content of the cells.
-pub(super) struct Cells {
+pub(super) struct SudokuMakerCells {
     pub(super) size: u8,
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
@@ -24,12 +24,12 @@ pub(super) struct Cells {
 }
 
 /// Reads the cells.
-pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
+pub(super) fn read(puzzle: &At<'_>) -> Result<SudokuMakerCells, Problem> {
     let at = puzzle.need("cells")?;
     let items = at.items("a list of cells")?;
     let size = size(puzzle, items.len())?;
     check_digits(puzzle, size)?;
-    let mut found = Cells {
+    let mut found = SudokuMakerCells {
         size,
         givens: Grid::empty(size),
         entered: None,

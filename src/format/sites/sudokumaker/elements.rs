@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Reading, places};
-use crate::format::drawings::Drawn;
+use super::{SudokuMakerReading, places};
+use crate::format::drawings::DrawingsOfKind;
 use crate::format::sites::houses;
 use crate::json::{At, Problem};
 use crate::rule::{
@@ -67,7 +67,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
     Layout::with_regions(size, &regions).map_err(|error| at.refuse(error))
 }
 
-impl<'json> Reading<'json> {
+impl<'json> SudokuMakerReading<'json> {
     /// Reads an element.
     pub(super) fn element(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let kind = kind(at)?;
@@ -79,7 +79,7 @@ impl<'json> Reading<'json> {
         if let Some((_, what)) = DRAWN_ALONE.iter().find(|(number, _)| *number == kind) {
             let count = at.need(what)?.items("a list")?.len();
             if count > 0 {
-                self.drawn.push(Drawn::new(format!("{what} ({count})")));
+                self.drawn.push(DrawingsOfKind::new(format!("{what} ({count})")));
             }
             return Ok(());
         }
@@ -94,7 +94,7 @@ impl<'json> Reading<'json> {
         }
         if is_ignored {
             let what = format!("{}, of type {kind}, which its own solver ignores", at.path());
-            self.drawn.push(Drawn::new(what));
+            self.drawn.push(DrawingsOfKind::new(what));
             return Ok(());
         }
         self.read(kind, at)

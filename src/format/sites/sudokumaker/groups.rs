@@ -1,7 +1,7 @@
 //! Elements that divide the digits into groups, each a number with a bit for each digit: low, middle and high digits,
 //! or those with the same remainder.
 
-use super::Reading;
+use super::SudokuMakerReading;
 use crate::json::{At, Problem};
 use crate::rule::{Entropic, GlobalEntropy, Modular, ParityLine};
 use crate::{Cell, Rule};
@@ -59,7 +59,7 @@ impl Groups {
     }
 }
 
-impl Reading<'_> {
+impl SudokuMakerReading<'_> {
     /// Reads the groups of an element.
     pub(super) fn groups(&self, at: &At<'_>) -> Result<Groups, Problem> {
         let at = at.need("groups")?;

@@ -1,6 +1,6 @@
 //! Elements that are drawn as lines, and those of groups of cells.
 
-use super::Reading;
+use super::SudokuMakerReading;
 use super::places::cells;
 use crate::json::{At, Problem};
 use crate::rule::{
@@ -12,7 +12,7 @@ use crate::{Cell, Digit, Rule};
 /// The difference of the ends of a lockout line.
 pub(super) const LOCKOUT: u32 = 4;
 
-impl<'json> Reading<'json> {
+impl<'json> SudokuMakerReading<'json> {
     pub(super) fn lines(&mut self, kind: i64, at: &At<'json>) -> Result<(), Problem> {
         let more = match kind {
             401 => "minDifference",

@@ -19,10 +19,10 @@ use serde_json::{Map, Value};
 
 pub use write::{Unwritable, link};
 
-use self::cells::Cells;
+use self::cells::SudokuMakerCells;
 use super::houses::{self, Region};
 use super::meant;
-use crate::format::drawings::{Drawn, words_skipped};
+use crate::format::drawings::{DrawingsOfKind, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 use crate::spelling::brief;
@@ -55,14 +55,14 @@ pub(crate) fn entry(
 }
 
 /// The state while the elements are read.
-struct Reading<'json> {
+struct SudokuMakerReading<'json> {
     size: u8,
     layout: Arc<Layout>,
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
-    marks: pairs::Marks<'json>,
+    marks: pairs::PairMarks<'json>,
     /// Drawings whose meaning is not stated.
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawingsOfKind>,
     skipped: Vec<String>,
 }
 
@@ -83,14 +83,15 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         return Err(puzzle.unknown_field(key).hinting(meant(key, KEYS.into_iter())));
     }
     let elements = puzzle.need("constraints")?.items("a list of elements")?;
-    let Cells { size, givens, entered, solution, marked, coloured } = cells::read(&puzzle)?;
+    let SudokuMakerCells { size, givens, entered, solution, marked, coloured } =
+        cells::read(&puzzle)?;
     let layout = elements::layout(&elements, size)?;
-    let mut reading = Reading {
+    let mut reading = SudokuMakerReading {
         size,
         layout,
         rules: Vec::new(),
         extra: Vec::new(),
-        marks: pairs::Marks::default(),
+        marks: pairs::PairMarks::default(),
         drawn: Vec::new(),
         skipped: Vec::new(),
     };
@@ -110,7 +111,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         Ok(text.filter(|text| !text.is_empty()).map(str::to_owned))
     };
     let comment = text("comment")?;
-    let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
+    let SudokuMakerReading { layout, rules, extra, drawn, mut skipped, .. } = reading;
     let layout = houses::with_extra_regions(&layout, extra)?;
     let stated = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
     skipped.extend(drawings.left_out(&drawn, comment.as_deref(), &stated)?);
@@ -119,7 +120,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     Ok(Entry { puzzle: stated, name: text("name")?, line, remarks: remarks.kept() })
 }
 
-impl Reading<'_> {
+impl SudokuMakerReading<'_> {
     /// Adds the rule at a place.
     fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();

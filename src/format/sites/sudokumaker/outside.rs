@@ -1,6 +1,6 @@
 //! Elements with clues outside the grid.
 
-use super::Reading;
+use super::SudokuMakerReading;
 use super::cells::optional_count;
 use super::places::outside;
 use crate::Rule;
@@ -26,7 +26,7 @@ pub(super) fn into(clue: Outside, kind: i64, size: u8) -> Option<Direction> {
     directions.into_iter().find(|&direction| !clue.diagonal(direction, size).is_empty())
 }
 
-impl<'json> Reading<'json> {
+impl<'json> SudokuMakerReading<'json> {
     /// Reads a clue before a row or a column.
     pub(super) fn outer(&mut self, kind: i64, at: &At<'json>) -> Result<(), Problem> {
         let clue = outside(&at.need("outerCell")?, self.size)?;

@@ -2,7 +2,7 @@
 //! marks.
 
 use super::cells::optional_count;
-use super::{Reading, places};
+use super::{SudokuMakerReading, places};
 use crate::json::{At, Problem};
 use crate::rule::{Difference, NegativeDifference, NegativeRatio, NegativeSum, PairSum, Ratio};
 use crate::{Cell, Rule};
@@ -13,16 +13,16 @@ pub(super) const RATIO: i64 = 201;
 pub(super) const SUM: i64 = 202;
 
 /// A mark: its kind, its pair, and whether it exempts its pair from the negative constraint of the other dots.
-type Mark = (i64, [Cell; 2], bool);
+type PairMark = (i64, [Cell; 2], bool);
 
 /// The marks, and the negative constraints.
 #[derive(Debug, Default)]
-pub(super) struct Marks<'json> {
-    found: Vec<Mark>,
+pub(super) struct PairMarks<'json> {
+    found: Vec<PairMark>,
     negative: Vec<(At<'json>, i64, Vec<u32>)>,
 }
 
-impl<'json> Reading<'json> {
+impl<'json> SudokuMakerReading<'json> {
     pub(super) fn marks(&mut self, kind: i64, at: &At<'json>) -> Result<(), Problem> {
         let switch = match kind {
             DIFFERENCE => "overrideNegativeRatios",
@@ -54,9 +54,9 @@ impl<'json> Reading<'json> {
 
     /// Adds the negative constraints, now that all marks are known.
     pub(super) fn negatives(&mut self) -> Result<(), Problem> {
-        let Marks { found, negative } = std::mem::take(&mut self.marks);
+        let PairMarks { found, negative } = std::mem::take(&mut self.marks);
         for (at, kind, values) in negative {
-            let exempt = |(other, _, exempts): &&Mark| {
+            let exempt = |(other, _, exempts): &&PairMark| {
                 *other == kind || kind != SUM && *other != SUM && *exempts
             };
             let mut except: Vec<[Cell; 2]> = Vec::new();

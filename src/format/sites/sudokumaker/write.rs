@@ -93,7 +93,7 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
         };
         elements.push(json!({ "type": kind, "style": style }));
     }
-    let written = Written { puzzle: &entry.puzzle, size };
+    let written = ElementWriter { puzzle: &entry.puzzle, size };
     for rule in rules {
         let element = written.element(rule);
         elements.push(element.ok_or_else(|| Unwritable { rule: Box::new(Rule::clone(rule)) })?);
@@ -102,12 +102,12 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
     Ok(json!({ "formatVersion": "1.5.0", "puzzle": puzzle }))
 }
 
-struct Written<'puzzle> {
+struct ElementWriter<'puzzle> {
     puzzle: &'puzzle Puzzle,
     size: u8,
 }
 
-impl Written<'_> {
+impl ElementWriter<'_> {
     /// Returns the element of a rule; `None` if there is none.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     fn element(&self, rule: &Rule) -> Option<Value> {

@@ -1,9 +1,9 @@
 //! The cages of `SudokuPad`: killer cages, extra regions, and texts in cages without cells.
 
-use super::Reading;
+use super::SudokuPadReading;
 use super::cells::cells;
-use super::words::{self, Words};
-use crate::format::drawings::Drawn;
+use super::words::{self, PuzzleTexts};
+use crate::format::drawings::DrawingsOfKind;
 use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
@@ -20,8 +20,8 @@ const DRAWN: [&str; 14] = [
 const REGION: &str = "extraregion";
 const KILLER: &str = "killer";
 
-impl<'json> Reading<'json> {
-    pub(super) fn cages(&mut self, at: &At<'json>, words: &mut Words) -> Result<(), Problem> {
+impl<'json> SudokuPadReading<'json> {
+    pub(super) fn cages(&mut self, at: &At<'json>, words: &mut PuzzleTexts) -> Result<(), Problem> {
         let mut drawn = 0;
         for item in at.items("a list of cages")? {
             item.object()?;
@@ -47,7 +47,7 @@ impl<'json> Reading<'json> {
             }
         }
         if drawn > 0 {
-            self.drawn.push(Drawn::new(format!("cages ({drawn})")));
+            self.drawn.push(DrawingsOfKind::new(format!("cages ({drawn})")));
         }
         Ok(())
     }

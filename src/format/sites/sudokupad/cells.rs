@@ -24,7 +24,7 @@ const COLOURS: [&str; 2] = ["c", "color"];
 const LOOK: [&str; 2] = ["hideclue", "highlight"];
 
 /// The content of the cells.
-pub(super) struct Cells {
+pub(super) struct SudokuPadCells {
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
     /// The number of cells with small digits.
@@ -36,7 +36,7 @@ pub(super) struct Cells {
 }
 
 /// Reads the cells.
-pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
+pub(super) fn read(fields: &Map<String, Value>) -> Result<SudokuPadCells, Problem> {
     let grid = At::of(fields, "cells").ok_or_else(|| Problem::new("'cells' is missing"))?;
     let rows = grid.items("a list of rows")?;
     let size = u8::try_from(rows.len()).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
@@ -79,7 +79,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         }
     }
     let entered = (entered.filled() > 0).then_some(entered);
-    Ok(Cells { givens, entered, marked, coloured, shown })
+    Ok(SudokuPadCells { givens, entered, marked, coloured, shown })
 }
 
 /// Reads a cell of the grid.

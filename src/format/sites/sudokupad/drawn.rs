@@ -2,22 +2,22 @@
 
 use serde_json::{Map, Value};
 
-use super::Reading;
-use super::cells::Cells;
+use super::SudokuPadReading;
+use super::cells::SudokuPadCells;
 use crate::any_of::any_of;
-use crate::format::drawings::Drawn;
+use crate::format::drawings::DrawingsOfKind;
 use crate::json::{At, Problem};
 use crate::{HouseKind, Layout};
 
 /// The keys of drawings.
 pub(super) const KEYS: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "windoku"];
 
-impl Reading<'_> {
+impl SudokuPadReading<'_> {
     /// Counts the drawings whose meaning is not stated.
     pub(super) fn drawings(
         &mut self,
         fields: &Map<String, Value>,
-        cells: &Cells,
+        cells: &SudokuPadCells,
     ) -> Result<(), Problem> {
         for key in KEYS {
             let Some(at) = At::of(fields, key).filter(|at| !at.is_blank()) else { continue };
@@ -28,14 +28,15 @@ impl Reading<'_> {
             let is_stated = |item: &&At<'_>| key == "lines" && is_diagonal(item, &self.layout);
             let count = items.len() - items.iter().filter(is_stated).count();
             if count > 0 {
-                self.drawn.push(Drawn::new(format!("{key} ({count})")));
+                self.drawn.push(DrawingsOfKind::new(format!("{key} ({count})")));
             }
         }
         if cells.marked > 0 {
-            self.drawn.push(Drawn::new(format!("small digits (in {} cells)", cells.marked)));
+            self.drawn
+                .push(DrawingsOfKind::new(format!("small digits (in {} cells)", cells.marked)));
         }
         if cells.coloured > 0 {
-            self.drawn.push(Drawn::new(format!("coloured cells ({})", cells.coloured)));
+            self.drawn.push(DrawingsOfKind::new(format!("coloured cells ({})", cells.coloured)));
         }
         if cells.shown > 0 {
             self.skipped.push(format!("highlighted and hidden cells ({})", cells.shown));

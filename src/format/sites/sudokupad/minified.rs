@@ -54,9 +54,9 @@ pub(super) enum Malformed {
 
 /// Reads a text in that notation.
 pub(super) fn read(text: &str) -> Result<Value, Malformed> {
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = MinifiedReader { text, at: 0 };
     reader.blanks();
-    let value = reader.value(0, Place::Item)?;
+    let value = reader.value(0, ValuePlace::Item)?;
     reader.blanks();
     match reader.peek() {
         None => Ok(value),
@@ -66,19 +66,19 @@ pub(super) fn read(text: &str) -> Result<Value, Malformed> {
 
 /// Where a value stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum ValuePlace {
     /// After the name of a field, where words and colours have short forms.
     Field,
     /// In a list.
     Item,
 }
 
-struct Reader<'text> {
+struct MinifiedReader<'text> {
     text: &'text str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl MinifiedReader<'_> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Malformed::At(what, self.text[..self.at].chars().count() + 1)
     }
 
-    fn value(&mut self, depth: usize, place: Place) -> Result<Value, Malformed> {
+    fn value(&mut self, depth: usize, place: ValuePlace) -> Result<Value, Malformed> {
         if depth > DEEPEST {
             return Err(self.wrong("lists are nested too deep"));
         }
@@ -120,7 +120,7 @@ impl Reader<'_> {
             self.blanks();
             items.push(match self.peek() {
                 Some(',' | ']') => Value::Object(Map::new()),
-                _ => self.value(depth + 1, Place::Item)?,
+                _ => self.value(depth + 1, ValuePlace::Item)?,
             });
             self.blanks();
             if self.takes(']') {
@@ -150,7 +150,7 @@ impl Reader<'_> {
                 return Err(self.wrong("no ':' after a name"));
             }
             self.blanks();
-            let value = self.value(depth + 1, Place::Field)?;
+            let value = self.value(depth + 1, ValuePlace::Field)?;
             let long = NAMES.iter().find(|(short, _)| *short == name);
             let name = long.map_or(name, |(_, long)| (*long).to_owned());
             if fields.insert(name.clone(), value).is_some() {
@@ -220,16 +220,16 @@ impl Reader<'_> {
     }
 
     /// Reads a number, a word, or a colour without its quotes.
-    fn word(&mut self, place: Place) -> Result<Value, Malformed> {
+    fn word(&mut self, place: ValuePlace) -> Result<Value, Malformed> {
         let rest = &self.text[self.at..];
         let word = rest.split([',', ']', '}']).next().unwrap_or(rest).trim_end();
         let is_colour = word.len() == 6 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
         let value = match (place, word) {
-            (Place::Field, "t") => Value::Bool(true),
-            (Place::Field, "f") => Value::Bool(false),
-            (Place::Field, "#0") => "#000000".into(),
-            (Place::Field, "#F") => "#FFFFFF".into(),
-            (Place::Field, _) if is_colour => format!("#{word}").into(),
+            (ValuePlace::Field, "t") => Value::Bool(true),
+            (ValuePlace::Field, "f") => Value::Bool(false),
+            (ValuePlace::Field, "#0") => "#000000".into(),
+            (ValuePlace::Field, "#F") => "#FFFFFF".into(),
+            (ValuePlace::Field, _) if is_colour => format!("#{word}").into(),
             _ => match serde_json::from_str(word) {
                 Ok(value @ (Value::Number(_) | Value::Bool(_) | Value::Null)) => value,
                 Ok(_) | Err(_) => return Err(self.wrong("no value")),

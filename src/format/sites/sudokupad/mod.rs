@@ -20,10 +20,10 @@ use serde_json::{Map, Value};
 
 pub use write::{link, scl};
 
-use self::words::Words;
+use self::words::PuzzleTexts;
 use super::houses::{self, Region};
 use super::meant;
-use crate::format::drawings::{Drawn, words_skipped};
+use crate::format::drawings::{DrawingsOfKind, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 use crate::rule::{AntiKing, AntiKnight, NegativeDifference};
@@ -66,13 +66,13 @@ pub(crate) fn entry(
 }
 
 /// The state while the puzzle is read.
-struct Reading<'json> {
+struct SudokuPadReading<'json> {
     size: u8,
     layout: Arc<Layout>,
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
     /// Drawings whose meaning is not stated.
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawingsOfKind>,
     skipped: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     let cells = cells::read(fields)?;
     let size = cells.givens.size();
     let layout = cells::layout(fields, size)?;
-    let mut reading = Reading {
+    let mut reading = SudokuPadReading {
         size,
         layout,
         rules: Vec::new(),
@@ -93,7 +93,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         drawn: Vec::new(),
         skipped: Vec::new(),
     };
-    let mut words = Words::of(fields)?;
+    let mut words = PuzzleTexts::of(fields)?;
     if let Some(at) = At::of(fields, "cages") {
         reading.cages(&at, &mut words)?;
     }
@@ -117,7 +117,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     reading.entry(line, cells.givens, cells.entered, words, drawings)
 }
 
-impl<'json> Reading<'json> {
+impl<'json> SudokuPadReading<'json> {
     /// Adds the rule at a place.
     fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
@@ -129,7 +129,11 @@ impl<'json> Reading<'json> {
     }
 
     /// Reads the rules for the whole grid.
-    fn global(&mut self, fields: &'json Map<String, Value>, words: &Words) -> Result<(), Problem> {
+    fn global(
+        &mut self,
+        fields: &'json Map<String, Value>,
+        words: &PuzzleTexts,
+    ) -> Result<(), Problem> {
         for word in &words.global {
             let path = format!("metadata.{word}");
             self.global_word(&At::named(&path), word)?;
@@ -171,7 +175,7 @@ impl<'json> Reading<'json> {
         line: usize,
         givens: Grid,
         entered: Option<Grid>,
-        words: Words,
+        words: PuzzleTexts,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
         // The program has a cage for each disjoint group besides the word for all.

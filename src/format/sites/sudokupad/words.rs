@@ -10,7 +10,7 @@ use crate::spelling::brief;
 
 /// The texts of a puzzle.
 #[derive(Debug, Default)]
-pub(super) struct Words {
+pub(super) struct PuzzleTexts {
     pub(super) title: Option<String>,
     pub(super) author: Option<String>,
     pub(super) rules: Option<String>,
@@ -24,7 +24,7 @@ pub(super) struct Words {
 const SILENT: [&str; 7] =
     ["bgimage", "bgimageopacity", "customstyle", "date", "msgcorrect", "source", "url"];
 
-impl Words {
+impl PuzzleTexts {
     pub(super) fn of(fields: &Map<String, Value>) -> Result<Self, Problem> {
         let mut words = Self::default();
         if let Some(at) = At::of(fields, "metadata") {

@@ -2,12 +2,12 @@
 
 use super::super::clause::Clause;
 use super::super::formula;
-use super::super::lines::{Lines, Part, Refusal};
+use super::super::lines::{FileLines, Part, Refusal};
 
 /// Reads a CNF of two variables that are to be different.
 fn read(text: &str) -> Result<Vec<Clause>, Refusal> {
     let expected: [Clause; 2] = [[-2, -1].into(), [1, 2].into()];
-    formula::read(&mut Lines::new(text.as_bytes(), Part::Cnf), &expected, 2)
+    formula::read(&mut FileLines::new(text.as_bytes(), Part::Cnf), &expected, 2)
 }
 
 #[test]

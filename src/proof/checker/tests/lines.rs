@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::super::clause::literal;
-use super::super::lines::{Lines, Part, Refusal, number, start_of, words};
+use super::super::lines::{FileLines, Part, Refusal, number, start_of, words};
 
 fn read(input: impl BufRead) -> Result<Vec<(u64, String)>, Refusal> {
-    let mut lines = Lines::new(input, Part::Lrat);
+    let mut lines = FileLines::new(input, Part::Lrat);
     let mut read = Vec::new();
     while let Some(line) = lines.next()? {
         read.push((line.number, line.text.to_owned()));

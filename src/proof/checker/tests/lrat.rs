@@ -1,7 +1,7 @@
 //! Proofs made by hand, right ones and wrong ones.
 
 use super::super::clause::Clause;
-use super::super::lines::{Lines, Part, Refusal};
+use super::super::lines::{FileLines, Part, Refusal};
 use super::super::lrat::{self, Counts};
 
 /// Two variables that can be neither equal nor different; and a clause with a third one.
@@ -12,7 +12,7 @@ fn clauses(formula: &[&[i32]]) -> Vec<Clause> {
 }
 
 fn check(proof: &str) -> Result<Counts, Refusal> {
-    lrat::check(&mut Lines::new(proof.as_bytes(), Part::Lrat), clauses(&FORMULA), 3)
+    lrat::check(&mut FileLines::new(proof.as_bytes(), Part::Lrat), clauses(&FORMULA), 3)
 }
 
 #[test]
@@ -105,7 +105,7 @@ const PIVOTS: [(&[&[i32]], usize, &str); 3] = [
 #[test]
 fn a_step_may_need_its_pivot() {
     for (formula, variables, proof) in PIVOTS {
-        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        let mut lines = FileLines::new(proof.as_bytes(), Part::Lrat);
         let counts = lrat::check(&mut lines, clauses(formula), variables);
         assert_eq!(counts, Ok(Counts { steps: 2, deletions: 0 }), "{proof}");
     }
@@ -135,7 +135,7 @@ fn each_clause_with_the_negated_pivot_has_to_be_refuted() {
         (2, "8 1 0 -1 4 -2 3 5 0\n", stands),
     ] {
         let (formula, variables, _) = PIVOTS[number];
-        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        let mut lines = FileLines::new(proof.as_bytes(), Part::Lrat);
         let refusal = lrat::check(&mut lines, clauses(formula), variables).expect_err(proof);
         assert_eq!((refusal.line, &*refusal.message), (1, message), "{proof}");
     }
@@ -148,7 +148,7 @@ fn the_clauses_at_once_are_bounded_and_deletion_makes_room() {
         Err(Refusal { part: Part::Lrat, line, message })
     };
     let check = |most, proof: &str| {
-        let mut lines = Lines::new(proof.as_bytes(), Part::Lrat);
+        let mut lines = FileLines::new(proof.as_bytes(), Part::Lrat);
         lrat::check_within(most, &mut lines, clauses(&FORMULA), 3)
     };
     // Each clause weighs its literals and 20: those of the formula 111.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::clause::Clause;
 use super::super::houses::houses;
-use super::super::lines::{Lines, Part};
+use super::super::lines::{FileLines, Part};
 use super::super::rules;
 use super::super::statement::Statement;
 
@@ -46,7 +46,7 @@ fn every_house_has_as_many_cells_as_there_are_digits_and_all_cells_that_see_each
 }
 
 fn statement(head: &str) -> Statement {
-    Statement::read(&mut Lines::new(head.as_bytes(), Part::Cnf)).expect("a good head")
+    Statement::read(&mut FileLines::new(head.as_bytes(), Part::Cnf)).expect("a good head")
 }
 
 /// The head of a certificate that says of an empty grid that it has no solution.

@@ -1,6 +1,6 @@
 //! The head of a certificate.
 
-use super::super::lines::{Lines, Part, Refusal};
+use super::super::lines::{FileLines, Part, Refusal};
 use super::super::statement::{Claim, Statement};
 use super::SOLVED;
 
@@ -22,7 +22,7 @@ c kenzan candidates 1234 1234 1234 22
 ";
 
 fn read(text: &str) -> Result<Statement, Refusal> {
-    Statement::read(&mut Lines::new(text.as_bytes(), Part::Cnf))
+    Statement::read(&mut FileLines::new(text.as_bytes(), Part::Cnf))
 }
 
 /// The head with `from` in it replaced by `to`.

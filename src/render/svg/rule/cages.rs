@@ -8,7 +8,7 @@ use super::super::outline::{outline, parts};
 use super::super::point::{Number, Point, SIDE};
 use super::super::theme::Palette;
 use super::label::{Corners, Letters, centred};
-use super::style::{Cage, Edge};
+use super::style::{CageEdge, Edge};
 use crate::Cell;
 use crate::rule::Shape;
 
@@ -21,7 +21,7 @@ const LEVELS: u32 = 5;
 
 /// All cages of a picture.
 #[derive(Debug, Default)]
-pub(super) struct Cages {
+pub(super) struct DrawnCages {
     /// For each cell, the levels of its edges, as bits.
     levels: BTreeMap<Cell, u32>,
     /// The cells with a factor.
@@ -30,12 +30,12 @@ pub(super) struct Cages {
     corners: Corners,
 }
 
-impl Cages {
+impl DrawnCages {
     /// Adds a cage: an edge around each set of its cells.
     pub(super) fn add(
         &mut self,
         shape: &Shape<'_>,
-        cage: &Cage,
+        cage: &CageEdge,
         letters: &mut Letters,
         palette: &Palette,
     ) {
@@ -110,7 +110,7 @@ fn inset(level: u32) -> f64 {
 }
 
 /// Draws an edge along a path.
-pub(super) fn edge(path: &str, cage: &Cage, palette: &Palette) -> String {
+pub(super) fn edge(path: &str, cage: &CageEdge, palette: &Palette) -> String {
     let hue = palette.hue(cage.hue);
     let (dashes, width) = match cage.dash {
         Edge::Dashed => (r#" stroke-dasharray="4 2.5""#, 1.1),

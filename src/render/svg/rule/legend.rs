@@ -1,24 +1,26 @@
 //! The legend of rules: words with a small drawing, so that nothing depends on colours alone.
 
-use super::super::foot::Entry;
+use super::super::foot::LegendEntry;
 use super::super::point::{Number, Point};
 use super::super::theme::Palette;
 use super::lines::{self, Strokes};
-use super::style::{Band, Cage, Edge, End, Frame, Heart, Look, Mark, Sign, Style, Width};
+use super::style::{
+    Band, CageEdge, ClueFrame, Edge, EdgeMark, Heart, LineEnd, RuleLook, Sign, Style, Width,
+};
 use super::{cages, cells, outside, pairs};
 use crate::Cell;
 use crate::rule::List;
 
 /// The drawings of one kind.
 #[derive(Debug, Clone)]
-pub(super) struct Drawn {
+pub(super) struct DrawnKind {
     pub(super) style: Style,
     pub(super) cells: Vec<Cell>,
 }
 
 /// Returns the entries, in the order of their first rules.
-pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
-    let mut sorts: Vec<(String, &Style, Vec<&Drawn>)> = Vec::new();
+pub(super) fn legend(drawn: &[DrawnKind], palette: &Palette) -> Vec<LegendEntry> {
+    let mut sorts: Vec<(String, &Style, Vec<&DrawnKind>)> = Vec::new();
     for one in drawn {
         let words = words(&one.style.look, palette);
         let known = sorts
@@ -29,11 +31,11 @@ pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
             None => sorts.push((words, &one.style, vec![one])),
         }
     }
-    let entry = |(words, style, all): &(String, &Style, Vec<&Drawn>)| {
+    let entry = |(words, style, all): &(String, &Style, Vec<&DrawnKind>)| {
         let is_alone = sorts.iter().filter(|(other, ..)| other == words).count() == 1;
         let name = &style.name;
-        if style.look == Look::Words {
-            return Entry { sample: sample(&style.look, palette), text: name.clone() };
+        if style.look == RuleLook::Words {
+            return LegendEntry { sample: sample(&style.look, palette), text: name.clone() };
         }
         // Different rules that look the same are distinguished by their place.
         let text = if is_alone {
@@ -42,19 +44,19 @@ pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
             let places = all.iter().map(|one| List(&one.cells).to_string());
             format!("{words} in {}: {name}", places.collect::<Vec<_>>().join("; "))
         };
-        Entry { sample: sample(&style.look, palette), text }
+        LegendEntry { sample: sample(&style.look, palette), text }
     };
     sorts.iter().map(entry).collect()
 }
 
 /// Returns its look in words.
-fn words(look: &Look, palette: &Palette) -> String {
+fn words(look: &RuleLook, palette: &Palette) -> String {
     let words: Vec<&str> = match look {
-        Look::Cage(Cage { hue, dash, .. }) => {
+        RuleLook::Cage(CageEdge { hue, dash, .. }) => {
             vec![palette.name(*hue), dash_in_words(*dash), "cage"]
         }
-        Look::Band(band) => band_in_words(*band, palette),
-        Look::Sign(sign) => vec![match sign {
+        RuleLook::Band(band) => band_in_words(*band, palette),
+        RuleLook::Sign(sign) => vec![match sign {
             Sign::Disc => "disc",
             Sign::Square => "square",
             Sign::Inwards => "shaded, arrowheads inwards",
@@ -64,21 +66,21 @@ fn words(look: &Look, palette: &Palette) -> String {
             Sign::LeftAndRight => "shaded, triangles left and right",
             Sign::Corners => "shaded, triangles in the corners",
         }],
-        Look::Clones => vec!["dotted cells with the same letter"],
-        Look::Mark(Mark::White(_)) => vec!["white dot"],
-        Look::Mark(Mark::Black(_)) => vec!["black dot"],
-        Look::Mark(Mark::Text(_)) => vec!["letter or number between cells"],
-        Look::Mark(Mark::Greater) => vec!["inequality sign"],
-        Look::Digits(_) => vec!["digits in a circle"],
-        Look::Clue { frame, .. } => vec![match frame {
-            Frame::Bare => "number outside",
-            Frame::Square => "number in a square outside",
-            Frame::Circle => "number in a circle outside",
-            Frame::House => "number in a house outside",
-            Frame::Hash => "# and a number outside",
-            Frame::Arrow => "number with an arrow outside",
+        RuleLook::Clones => vec!["dotted cells with the same letter"],
+        RuleLook::Mark(EdgeMark::White(_)) => vec!["white dot"],
+        RuleLook::Mark(EdgeMark::Black(_)) => vec!["black dot"],
+        RuleLook::Mark(EdgeMark::Text(_)) => vec!["letter or number between cells"],
+        RuleLook::Mark(EdgeMark::Greater) => vec!["inequality sign"],
+        RuleLook::Digits(_) => vec!["digits in a circle"],
+        RuleLook::Clue { frame, .. } => vec![match frame {
+            ClueFrame::Bare => "number outside",
+            ClueFrame::Square => "number in a square outside",
+            ClueFrame::Circle => "number in a circle outside",
+            ClueFrame::House => "number in a house outside",
+            ClueFrame::Hash => "# and a number outside",
+            ClueFrame::Arrow => "number with an arrow outside",
         }],
-        Look::Words => vec!["triangle in the corner"],
+        RuleLook::Words => vec!["triangle in the corner"],
     };
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -111,14 +113,14 @@ fn band_in_words(band: Band, palette: &Palette) -> Vec<&'static str> {
         Heart::Barred => "barred",
     };
     let start = match band.start {
-        End::Bare | End::Head => "",
-        End::Bulb => "with a bulb",
-        End::Circle => "with circles at its ends",
-        End::Source => "with a circle and an arrowhead",
-        End::Twin => "with circles and arrowheads at both ends",
-        End::Diamond => "with diamonds at its ends",
-        End::Node => "with a dot at its start",
-        End::Block => "with a block at its start",
+        LineEnd::Bare | LineEnd::Head => "",
+        LineEnd::Bulb => "with a bulb",
+        LineEnd::Circle => "with circles at its ends",
+        LineEnd::Source => "with a circle and an arrowhead",
+        LineEnd::Twin => "with circles and arrowheads at both ends",
+        LineEnd::Diamond => "with diamonds at its ends",
+        LineEnd::Node => "with a dot at its start",
+        LineEnd::Block => "with a block at its start",
     };
     vec![palette.name(band.hue), width, heart, "line", start]
 }
@@ -129,42 +131,44 @@ const SAMPLE: Point = Point::new(64.0, 34.0);
 /// The scale of a sample.
 const SCALE: f64 = 0.4;
 
-/// Draws a sample as wide and high as [`Entry`] has it.
-fn sample(look: &Look, palette: &Palette) -> String {
+/// Draws a sample as wide and high as [`LegendEntry`] has it.
+fn sample(look: &RuleLook, palette: &Palette) -> String {
     let middle = Point::new(SAMPLE.x / 2.0, SAMPLE.y / 2.0);
     let drawn = match look {
-        Look::Cage(cage) => return cages::edge("M1 1H25V13H1z", cage, palette),
-        Look::Band(band) => {
+        RuleLook::Cage(cage) => return cages::edge("M1 1H25V13H1z", cage, palette),
+        RuleLook::Band(band) => {
             let (from, to) = (Point::new(15.5, middle.y), Point::new(SAMPLE.x - 15.5, middle.y));
-            let to = if band.end == End::Bare || band.end == End::Head {
+            let to = if band.end == LineEnd::Bare || band.end == LineEnd::Head {
                 to.plus(12.0, 0.0)
             } else {
                 to
             };
-            let from = if band.start == End::Bare { from.plus(-12.0, 0.0) } else { from };
+            let from = if band.start == LineEnd::Bare { from.plus(-12.0, 0.0) } else { from };
             lines::draw(&Strokes::sample(from, to), *band, palette)
         }
-        Look::Sign(sign) => cells::sample(middle, *sign, palette),
-        Look::Clones => cells::shade(std::iter::once(middle), palette),
-        Look::Mark(mark) => {
+        RuleLook::Sign(sign) => cells::sample(middle, *sign, palette),
+        RuleLook::Clones => cells::shade(std::iter::once(middle), palette),
+        RuleLook::Mark(mark) => {
             let mark = match mark {
-                Mark::White(_) => Mark::White(String::new()),
-                Mark::Black(_) => Mark::Black(String::new()),
-                Mark::Text(_) => Mark::Text("X".to_owned()),
-                Mark::Greater => Mark::Greater,
+                EdgeMark::White(_) => EdgeMark::White(String::new()),
+                EdgeMark::Black(_) => EdgeMark::Black(String::new()),
+                EdgeMark::Text(_) => EdgeMark::Text("X".to_owned()),
+                EdgeMark::Greater => EdgeMark::Greater,
             };
             larger(&pairs::draw(middle, middle.plus(9.0, 0.0), &mark, palette), middle)
         }
-        Look::Digits(_) => larger(&pairs::circled(middle, "12", palette), middle),
-        Look::Clue { frame: Frame::Arrow, .. } => {
+        RuleLook::Digits(_) => larger(&pairs::circled(middle, "12", palette), middle),
+        RuleLook::Clue { frame: ClueFrame::Arrow, .. } => {
             let arrow = outside::arrow(middle.plus(0.0, -5.0), middle.plus(10.0, 5.0), palette);
             larger(
-                &(outside::framed(middle.plus(-10.0, 0.0), Frame::Bare, "9", palette) + &arrow),
+                &(outside::framed(middle.plus(-10.0, 0.0), ClueFrame::Bare, "9", palette) + &arrow),
                 middle,
             )
         }
-        Look::Clue { frame, .. } => larger(&outside::framed(middle, *frame, "9", palette), middle),
-        Look::Words => return cells::hint(std::iter::once(Point::new(8.0, 13.0)), palette),
+        RuleLook::Clue { frame, .. } => {
+            larger(&outside::framed(middle, *frame, "9", palette), middle)
+        }
+        RuleLook::Words => return cells::hint(std::iter::once(Point::new(8.0, 13.0)), palette),
     };
     format!("<g transform=\"scale({SCALE})\">\n{drawn}</g>\n")
 }

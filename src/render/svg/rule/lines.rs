@@ -3,7 +3,7 @@
 use super::super::outline::{contours, rounded};
 use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::{Bands, Palette};
-use super::style::{Band, End, Heart, Width};
+use super::style::{Band, Heart, LineEnd, Width};
 use crate::Cell;
 use crate::rule::Shape;
 
@@ -143,10 +143,10 @@ fn trimmed(line: &[Point], band: Band) -> Vec<Point> {
 }
 
 /// Returns how much of a line the mark at its end hides.
-fn room(end: End) -> f64 {
+fn room(end: LineEnd) -> f64 {
     match end {
-        End::Circle | End::Source | End::Twin | End::Diamond => REACH,
-        End::Bare | End::Bulb | End::Head | End::Node | End::Block => 0.0,
+        LineEnd::Circle | LineEnd::Source | LineEnd::Twin | LineEnd::Diamond => REACH,
+        LineEnd::Bare | LineEnd::Bulb | LineEnd::Head | LineEnd::Node | LineEnd::Block => 0.0,
     }
 }
 
@@ -155,7 +155,7 @@ fn bulbs(strokes: &Strokes, band: Band, colour: &str, radius: f64) -> String {
     let mut drawn: Vec<Point> = Vec::new();
     for line in &strokes.lines {
         let ends = [(band.start, line.first()), (band.end, line.last())];
-        for (_, point) in ends.into_iter().filter(|&(end, _)| end == End::Bulb) {
+        for (_, point) in ends.into_iter().filter(|&(end, _)| end == LineEnd::Bulb) {
             drawn.extend(point.filter(|point| !drawn.contains(point)));
         }
     }
@@ -169,19 +169,19 @@ fn bulbs(strokes: &Strokes, band: Band, colour: &str, radius: f64) -> String {
 /// Draws the marks at the ends, except bulbs.
 fn ends(strokes: &Strokes, band: Band, hue: &str) -> String {
     let (mut edges, mut filled) = (String::new(), String::new());
-    let mut one = |end: End, at: Point, next: Point| match end {
-        End::Bare | End::Bulb => {}
-        End::Circle => edges += &point::circle(at, REACH),
-        End::Source if strokes.pill.is_empty() => edges += &point::circle(at, REACH),
-        End::Source => edges += &pill(&strokes.pill),
-        End::Twin => {
+    let mut one = |end: LineEnd, at: Point, next: Point| match end {
+        LineEnd::Bare | LineEnd::Bulb => {}
+        LineEnd::Circle => edges += &point::circle(at, REACH),
+        LineEnd::Source if strokes.pill.is_empty() => edges += &point::circle(at, REACH),
+        LineEnd::Source => edges += &pill(&strokes.pill),
+        LineEnd::Twin => {
             edges += &point::circle(at, REACH);
             edges += &point::chevron(at, at.towards(next, REACH + 10.0), 7.0);
         }
-        End::Diamond => edges += &point::diamond(at, REACH + 2.0),
-        End::Head => edges += &point::chevron(next, at, 9.0),
-        End::Node => filled += &point::circle(at, 5.0),
-        End::Block => filled += &point::square(at, 5.0),
+        LineEnd::Diamond => edges += &point::diamond(at, REACH + 2.0),
+        LineEnd::Head => edges += &point::chevron(next, at, 9.0),
+        LineEnd::Node => filled += &point::circle(at, 5.0),
+        LineEnd::Block => filled += &point::square(at, 5.0),
     };
     for line in &strokes.lines {
         if let ([first, second, ..], [.., before, last]) = (line.as_slice(), line.as_slice()) {

@@ -13,15 +13,15 @@ mod style;
 #[cfg(test)]
 mod tests;
 
-use self::cages::Cages;
+use self::cages::DrawnCages;
 use self::label::Letters;
-use self::legend::Drawn;
+use self::legend::DrawnKind;
 use self::lines::Strokes;
 use self::outside::Clues;
 pub(super) use self::outside::Margins;
 use self::pairs::Meetings;
-use self::style::{Cage, Edge, Look, Mark, Style, style};
-use super::foot::Entry;
+use self::style::{CageEdge, Edge, EdgeMark, RuleLook, Style, style};
+use super::foot::LegendEntry;
 use super::insets::Insets;
 use super::point::Point;
 use super::theme::{Hue, Palette};
@@ -29,7 +29,7 @@ use crate::rule::Shape;
 use crate::{Cell, Puzzle, Rule};
 
 /// The rules of a puzzle as they are drawn.
-pub(super) struct Drawing {
+pub(super) struct RulesDrawing {
     /// The layer under the lines of the grid.
     pub(super) under: String,
     /// The layer over them, but under the digits.
@@ -41,10 +41,10 @@ pub(super) struct Drawing {
     /// The cells through which black lines run, which would make their digits hard to read.
     pub(super) crossed: Vec<Cell>,
     /// Descriptions of what is drawn, and of what can't be.
-    pub(super) legend: Vec<Entry>,
+    pub(super) legend: Vec<LegendEntry>,
 }
 
-impl Drawing {
+impl RulesDrawing {
     /// Draws the rules of a puzzle.
     pub(super) fn of(puzzle: &Puzzle, palette: &Palette) -> Self {
         let mut sketch = Sketch::new(puzzle.size());
@@ -77,7 +77,7 @@ fn apart(rule: &Rule) -> Vec<&Rule> {
 }
 
 /// Describes the rules without a place; those of the whole grid together.
-fn in_words(rules: &[&Rule]) -> Vec<Entry> {
+fn in_words(rules: &[&Rule]) -> Vec<LegendEntry> {
     let marked = rules.iter().filter_map(|rule| {
         let Shape::Pair(pair) = rule.shape() else { return None };
         Some(pair)
@@ -86,7 +86,7 @@ fn in_words(rules: &[&Rule]) -> Vec<Entry> {
     let everywhere = rules.iter().filter_map(|rule| grid::everywhere(rule, &marked));
     let everywhere: Vec<String> = everywhere.collect();
     let text = format!("all over the grid: {}", everywhere.join("; "));
-    (!everywhere.is_empty()).then_some(Entry::words(text)).into_iter().collect()
+    (!everywhere.is_empty()).then_some(LegendEntry::words(text)).into_iter().collect()
 }
 
 /// A drawing that is being made.
@@ -95,12 +95,12 @@ struct Sketch {
     letters: Letters,
     grounds: String,
     lines: String,
-    cages: Cages,
+    cages: DrawnCages,
     meetings: Meetings,
     clues: Clues,
     insets: Insets,
     crossed: Vec<Cell>,
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawnKind>,
 }
 
 impl Sketch {
@@ -110,7 +110,7 @@ impl Sketch {
             letters: Letters::default(),
             grounds: String::new(),
             lines: String::new(),
-            cages: Cages::default(),
+            cages: DrawnCages::default(),
             meetings: Meetings::default(),
             clues: Clues::default(),
             insets: Insets::new(size),
@@ -122,43 +122,43 @@ impl Sketch {
     fn add(&mut self, rule: &Rule, palette: &Palette) {
         let (mut style, shape) = (style(rule), rule.shape());
         match &style.look {
-            Look::Cage(cage) => self.cages.add(&shape, cage, &mut self.letters, palette),
-            Look::Band(band) => {
+            RuleLook::Cage(cage) => self.cages.add(&shape, cage, &mut self.letters, palette),
+            RuleLook::Band(band) => {
                 self.lines += &lines::draw(&Strokes::of(&shape), *band, palette);
                 if !palette.is_coloured() {
                     self.crossed.extend(shape.cells(self.size));
                 }
             }
-            Look::Sign(sign) => {
+            RuleLook::Sign(sign) => {
                 self.grounds += &cells::draw(&shape.cells(self.size), *sign, self.size, palette);
             }
-            Look::Clones => {
+            RuleLook::Clones => {
                 self.grounds +=
                     &cells::clones(&shape, &mut self.letters, &mut self.insets, palette);
             }
-            Look::Mark(mark) => self.mark(&shape, mark, palette),
-            Look::Digits(text) => {
+            RuleLook::Mark(mark) => self.mark(&shape, mark, palette),
+            RuleLook::Digits(text) => {
                 let cells = shape.cells(self.size);
                 if !self.meetings.digits(&cells, text, &mut self.insets, palette) {
                     // They do not meet: an edge says which cells are meant.
-                    let cage = Cage {
+                    let cage = CageEdge {
                         hue: Hue::Ink,
                         dash: Edge::LongDashed,
                         label: format!("{{{text}}}"),
                         factors: Vec::new(),
                     };
                     self.cages.add(&shape, &cage, &mut self.letters, palette);
-                    style = Style { look: Look::Cage(cage), ..style };
+                    style = Style { look: RuleLook::Cage(cage), ..style };
                 }
             }
-            Look::Clue { frame, text } => {
+            RuleLook::Clue { frame, text } => {
                 if let Shape::Outside(place) = shape {
                     self.clues.add(place, None, *frame, text);
                 } else if let Shape::Diagonal(place, direction) = shape {
                     self.clues.add(place, Some(direction), *frame, text);
                 }
             }
-            Look::Words => {
+            RuleLook::Words => {
                 if matches!(shape, Shape::Grid { .. }) {
                     return;
                 }
@@ -170,10 +170,10 @@ impl Sketch {
                 }
             }
         }
-        self.drawn.push(Drawn { style, cells: rule.shape().cells(self.size) });
+        self.drawn.push(DrawnKind { style, cells: rule.shape().cells(self.size) });
     }
 
-    fn mark(&mut self, shape: &Shape<'_>, mark: &Mark, palette: &Palette) {
+    fn mark(&mut self, shape: &Shape<'_>, mark: &EdgeMark, palette: &Palette) {
         if let Shape::Pair(pair) = shape {
             self.meetings.mark(*pair, mark, &mut self.insets, palette);
         }

@@ -3,7 +3,7 @@
 use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::Palette;
 use super::label::centred;
-use super::style::Frame;
+use super::style::ClueFrame;
 use crate::render::label;
 use crate::rule::{Direction, Outside};
 
@@ -26,7 +26,7 @@ struct Clue {
     /// The number of clues between it and the grid.
     behind: u32,
     direction: Option<Direction>,
-    frame: Frame,
+    frame: ClueFrame,
     text: String,
 }
 
@@ -44,7 +44,7 @@ impl Clues {
         &mut self,
         place: Outside,
         direction: Option<Direction>,
-        frame: Frame,
+        frame: ClueFrame,
         text: &str,
     ) {
         let others = self.0.iter().filter(|clue| clue.place == place).count();
@@ -111,8 +111,8 @@ pub(super) fn arrow(tail: Point, tip: Point, palette: &Palette) -> String {
 }
 
 /// Writes a clue with its frame.
-pub(super) fn framed(middle: Point, frame: Frame, text: &str, palette: &Palette) -> String {
-    let text = if frame == Frame::Hash { format!("#{text}") } else { text.to_owned() };
+pub(super) fn framed(middle: Point, frame: ClueFrame, text: &str, palette: &Palette) -> String {
+    let text = if frame == ClueFrame::Hash { format!("#{text}") } else { text.to_owned() };
     let size = if label::width(&text, SIZE) > 22 { f64::from(SIZE) * 0.8 } else { f64::from(SIZE) };
     let half = (f64::from(label::width(&text, SIZE)) / 2.0 + 2.0).clamp(9.0, 14.5);
     let rectangle = |top: f64| {
@@ -126,10 +126,10 @@ pub(super) fn framed(middle: Point, frame: Frame, text: &str, palette: &Palette)
         ]
     };
     let path = match frame {
-        Frame::Bare | Frame::Hash | Frame::Arrow => String::new(),
-        Frame::Square => point::polygon(&rectangle(9.5)),
-        Frame::Circle => point::circle(middle, half.min(11.0)),
-        Frame::House => {
+        ClueFrame::Bare | ClueFrame::Hash | ClueFrame::Arrow => String::new(),
+        ClueFrame::Square => point::polygon(&rectangle(9.5)),
+        ClueFrame::Circle => point::circle(middle, half.min(11.0)),
+        ClueFrame::House => {
             let mut house = rectangle(7.0);
             house.insert(2, middle.plus(0.0, -11.5));
             point::polygon(&house)

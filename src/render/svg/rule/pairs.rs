@@ -4,7 +4,7 @@ use super::super::insets::{Insets, Side};
 use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::Palette;
 use super::label::centred;
-use super::style::Mark;
+use super::style::EdgeMark;
 use crate::Cell;
 use crate::render::label::Escaped;
 
@@ -23,7 +23,7 @@ impl Meetings {
     pub(super) fn mark(
         &mut self,
         pair: [Cell; 2],
-        mark: &Mark,
+        mark: &EdgeMark,
         insets: &mut Insets,
         palette: &Palette,
     ) {
@@ -108,7 +108,7 @@ fn corner(cells: &[Cell]) -> Option<Point> {
 }
 
 /// Draws a mark; an inequality sign points towards `less`, the smaller digit.
-pub(super) fn draw(place: Point, less: Point, mark: &Mark, palette: &Palette) -> String {
+pub(super) fn draw(place: Point, less: Point, mark: &EdgeMark, palette: &Palette) -> String {
     let (ink, paper) = (palette.ink, palette.paper);
     let dot = |text: &str, ground: &str, colour: &str| {
         let radius = if text.is_empty() { 5.5 } else { 7.0 };
@@ -120,9 +120,9 @@ pub(super) fn draw(place: Point, less: Point, mark: &Mark, palette: &Palette) ->
     };
     match mark {
         // Dark paper does not make a white dot black.
-        Mark::White(text) => dot(text, palette.dots[0], palette.dots[1]),
-        Mark::Black(text) => dot(text, palette.dots[1], palette.dots[0]),
-        Mark::Text(text) => {
+        EdgeMark::White(text) => dot(text, palette.dots[0], palette.dots[1]),
+        EdgeMark::Black(text) => dot(text, palette.dots[1], palette.dots[0]),
+        EdgeMark::Text(text) => {
             let ground = point::circle(place, 6.5);
             let size = if text.len() == 1 { 13.0 } else { 10.0 };
             let (x, y) = (Number(place.x), Number(place.y + size * 0.35));
@@ -133,7 +133,7 @@ pub(super) fn draw(place: Point, less: Point, mark: &Mark, palette: &Palette) ->
                 Escaped(text)
             )
         }
-        Mark::Greater => {
+        EdgeMark::Greater => {
             let (tail, tip) = (place.towards(less, -4.0), place.towards(less, 4.0));
             let ground = point::circle(place, 5.5);
             let sign = point::chevron(tail, tip, 8.0);

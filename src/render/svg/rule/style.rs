@@ -14,16 +14,16 @@ use crate::{Cell, Rule};
 /// The drawing of a rule, and its name in the legend.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Style {
-    pub(super) look: Look,
+    pub(super) look: RuleLook,
     /// Its description, with what the drawing does not show.
     pub(super) name: String,
 }
 
 /// The drawing.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Look {
+pub(super) enum RuleLook {
     /// A dashed edge around cells.
-    Cage(Cage),
+    Cage(CageEdge),
     /// Lines through cells.
     Band(Band),
     /// A mark in each cell.
@@ -31,13 +31,13 @@ pub(super) enum Look {
     /// The same shade and letters on sets of cells.
     Clones,
     /// A mark between two cells.
-    Mark(Mark),
+    Mark(EdgeMark),
     /// A circle with digits where cells meet.
     Digits(String),
     /// A number outside the grid.
     Clue {
         /// The shape around it.
-        frame: Frame,
+        frame: ClueFrame,
         /// The number.
         text: String,
     },
@@ -47,7 +47,7 @@ pub(super) enum Look {
 
 /// The edge of a cage, and the text in its corner.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Cage {
+pub(super) struct CageEdge {
     pub(super) hue: Hue,
     pub(super) dash: Edge,
     pub(super) label: String,
@@ -73,8 +73,8 @@ pub(super) struct Band {
     pub(super) hue: Hue,
     pub(super) width: Width,
     pub(super) heart: Heart,
-    pub(super) start: End,
-    pub(super) end: End,
+    pub(super) start: LineEnd,
+    pub(super) end: LineEnd,
 }
 
 /// The width of a line.
@@ -99,7 +99,7 @@ pub(super) enum Heart {
 
 /// The mark at an end of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum LineEnd {
     Bare,
     Bulb,
     Circle,
@@ -128,7 +128,7 @@ pub(super) enum Sign {
 
 /// A mark between two cells.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Mark {
+pub(super) enum EdgeMark {
     /// A white dot.
     White(String),
     /// A black dot.
@@ -140,7 +140,7 @@ pub(super) enum Mark {
 
 /// The shape around a clue outside the grid, which distinguishes several kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Frame {
+pub(super) enum ClueFrame {
     Bare,
     Square,
     Circle,
@@ -151,21 +151,21 @@ pub(super) enum Frame {
     Arrow,
 }
 
-impl Look {
+impl RuleLook {
     fn band(hue: Hue, width: Width, heart: Heart) -> Self {
-        Self::Band(Band { hue, width, heart, start: End::Bare, end: End::Bare })
+        Self::Band(Band { hue, width, heart, start: LineEnd::Bare, end: LineEnd::Bare })
     }
 
-    fn ending(self, start: End, end: End) -> Self {
+    fn ending(self, start: LineEnd, end: LineEnd) -> Self {
         let Self::Band(band) = self else { return self };
         Self::Band(Band { start, end, ..band })
     }
 
     fn cage(hue: Hue, dash: Edge, label: impl Display) -> Self {
-        Self::Cage(Cage { hue, dash, label: label.to_string(), factors: Vec::new() })
+        Self::Cage(CageEdge { hue, dash, label: label.to_string(), factors: Vec::new() })
     }
 
-    fn clue(frame: Frame, number: impl Display) -> Self {
+    fn clue(frame: ClueFrame, number: impl Display) -> Self {
         Self::Clue { frame, text: number.to_string() }
     }
 
@@ -183,43 +183,45 @@ pub(super) fn style(rule: &Rule) -> Style {
         Yellow,
     };
     use Width::{Narrow, Thin, Usual, Wide};
-    let band = |name: &str, hue, width, heart| Look::band(hue, width, heart).named(name);
-    let ended = |name: &str, hue, width, heart, [start, end]: [End; 2]| {
-        Look::band(hue, width, heart).ending(start, end).named(name)
+    let band = |name: &str, hue, width, heart| RuleLook::band(hue, width, heart).named(name);
+    let ended = |name: &str, hue, width, heart, [start, end]: [LineEnd; 2]| {
+        RuleLook::band(hue, width, heart).ending(start, end).named(name)
     };
     match rule {
         Rule::KillerCage(cage) => {
             let label = cage.sum.map(|sum| sum.to_string()).unwrap_or_default();
             if cage.repeats {
-                Look::cage(Orange, Edge::LongDashed, label).named("killer cage with repeats")
+                RuleLook::cage(Orange, Edge::LongDashed, label).named("killer cage with repeats")
             } else {
-                Look::cage(Ink, Edge::Dashed, label).named("killer cage")
+                RuleLook::cage(Ink, Edge::Dashed, label).named("killer cage")
             }
         }
         Rule::Sum(sum) => sum_of_cells(sum).named("sum, with repeats"),
-        Rule::EqualSums(_) => Look::cage(Blue, Edge::DashDotted, "=").named("equal sums"),
-        Rule::EqualityCage(_) => Look::cage(Green, Edge::DashDotDotted, "½").named("equality cage"),
+        Rule::EqualSums(_) => RuleLook::cage(Blue, Edge::DashDotted, "=").named("equal sums"),
+        Rule::EqualityCage(_) => {
+            RuleLook::cage(Green, Edge::DashDotDotted, "½").named("equality cage")
+        }
         Rule::RellikCage(cage) => {
-            Look::cage(Red, Edge::Barred, format!("≠{}", cage.sum)).named("rellik cage")
+            RuleLook::cage(Red, Edge::Barred, format!("≠{}", cage.sum)).named("rellik cage")
         }
         Rule::LookAndSay(cage) => {
             let said = cage.counts.iter();
             let said = said.map(|Counted { count, digit }| format!("{count}×{digit}"));
             let label = said.collect::<Vec<_>>().join(" ");
-            Look::cage(Purple, Edge::Solid, label).named("look-and-say cage")
+            RuleLook::cage(Purple, Edge::Solid, label).named("look-and-say cage")
         }
         Rule::Arrow(arrow) => ARROW.named(arrow_in_words(&arrow.circle)),
-        Rule::DoubleArrow(_) => ended("double arrow", Ink, Thin, Plain, [End::Twin; 2]),
+        Rule::DoubleArrow(_) => ended("double arrow", Ink, Thin, Plain, [LineEnd::Twin; 2]),
         Rule::Thermometer(thermometer) => {
             let (heart, name) = if thermometer.slow {
                 (Double, "slow thermometer")
             } else {
                 (Plain, "thermometer")
             };
-            ended(name, Grey, Wide, heart, [End::Bulb, End::Bare])
+            ended(name, Grey, Wide, heart, [LineEnd::Bulb, LineEnd::Bare])
         }
         Rule::Palindrome(_) => band("palindrome", Grey, Usual, Plain),
-        Rule::Clones(_) => Look::Clones.named("clones"),
+        Rule::Clones(_) => RuleLook::Clones.named("clones"),
         Rule::Renban(_) => band("renban", Purple, Usual, Dotted),
         Rule::Nabner(_) => band("nabner", Yellow, Usual, Dashed),
         Rule::Whisper(whisper) => {
@@ -229,10 +231,10 @@ pub(super) fn style(rule: &Rule) -> Style {
         }
         Rule::RegionSumLine(_) => band("region sum line", Blue, Narrow, Plain),
         Rule::SumLine(line) => band(&format!("sum line of {}", line.sum), Brown, Wide, Dotted),
-        Rule::Between(_) => ended("between line", Grey, Narrow, Plain, [End::Circle; 2]),
+        Rule::Between(_) => ended("between line", Grey, Narrow, Plain, [LineEnd::Circle; 2]),
         Rule::Lockout(line) => {
             let name = format!("lockout line of {}", line.difference);
-            ended(&name, Slate, Narrow, Plain, [End::Diamond; 2])
+            ended(&name, Slate, Narrow, Plain, [LineEnd::Diamond; 2])
         }
         Rule::Zipper(_) => band("zipper line", Lavender, Usual, Barred),
         Rule::Entropic(_) => band("entropic line", Peach, Wide, Dashed),
@@ -243,57 +245,60 @@ pub(super) fn style(rule: &Rule) -> Style {
         Rule::Sequence(_) => band("sequence line", Olive, Narrow, Dotted),
         Rule::Relation(relation) => {
             let name = relation_in_words(relation);
-            ended(&name, Slate, Narrow, DashDotted, [End::Node, End::Bare])
+            ended(&name, Slate, Narrow, DashDotted, [LineEnd::Node, LineEnd::Bare])
         }
         Rule::Regex(regex) => {
             let name = format!("pattern {}", regex.pattern);
-            ended(&name, Slate, Narrow, Barred, [End::Block, End::Bare])
+            ended(&name, Slate, Narrow, Barred, [LineEnd::Block, LineEnd::Bare])
         }
-        Rule::Difference(dot) => Look::Mark(Mark::White(unless(1, dot.difference)))
+        Rule::Difference(dot) => RuleLook::Mark(EdgeMark::White(unless(1, dot.difference)))
             .named("difference of the number, or of 1"),
-        Rule::Ratio(dot) => {
-            Look::Mark(Mark::Black(unless(2, dot.ratio))).named("ratio of the number, or of 2")
-        }
+        Rule::Ratio(dot) => RuleLook::Mark(EdgeMark::Black(unless(2, dot.ratio)))
+            .named("ratio of the number, or of 2"),
         Rule::PairSum(pair) => {
             let text = match pair.sum {
                 10 => "X".into(),
                 5 => "V".into(),
                 sum => sum.to_string(),
             };
-            Look::Mark(Mark::Text(text)).named("sum of the number (V: 5, X: 10)")
+            RuleLook::Mark(EdgeMark::Text(text)).named("sum of the number (V: 5, X: 10)")
         }
-        Rule::GreaterThan(_) => Look::Mark(Mark::Greater).named("greater than"),
+        Rule::GreaterThan(_) => RuleLook::Mark(EdgeMark::Greater).named("greater than"),
         Rule::Quadruple(quadruple) => {
-            Look::Digits(quadruple.digits.iter().map(ToString::to_string).collect())
+            RuleLook::Digits(quadruple.digits.iter().map(ToString::to_string).collect())
                 .named("quadruple")
         }
-        Rule::Odd(_) => Look::Sign(Sign::Disc).named("odd"),
-        Rule::Even(_) => Look::Sign(Sign::Square).named("even"),
-        Rule::Minimum(_) => Look::Sign(Sign::Inwards).named("minimum"),
-        Rule::Maximum(_) => Look::Sign(Sign::Outwards).named("maximum"),
-        Rule::CountingCircles(_) => Look::Sign(Sign::Ring).named("counting circles"),
-        Rule::RowIndexer(_) => Look::Sign(Sign::UpAndDown).named("row indexer"),
-        Rule::ColumnIndexer(_) => Look::Sign(Sign::LeftAndRight).named("column indexer"),
-        Rule::BoxIndexer(_) => Look::Sign(Sign::Corners).named("box indexer"),
-        Rule::LittleKiller(clue) => Look::clue(Frame::Arrow, clue.sum).named("little killer"),
-        Rule::Sandwich(clue) => Look::clue(Frame::Bare, clue.sum).named("sandwich"),
-        Rule::XSum(clue) => Look::clue(Frame::Square, clue.sum).named("X-sum"),
-        Rule::Skyscraper(clue) => Look::clue(Frame::House, clue.count).named("skyscraper"),
-        Rule::NumberedRoom(clue) => Look::clue(Frame::Circle, clue.digit).named("numbered room"),
-        Rule::FullRank(clue) => Look::clue(Frame::Hash, clue.rank).named("full rank"),
+        Rule::Odd(_) => RuleLook::Sign(Sign::Disc).named("odd"),
+        Rule::Even(_) => RuleLook::Sign(Sign::Square).named("even"),
+        Rule::Minimum(_) => RuleLook::Sign(Sign::Inwards).named("minimum"),
+        Rule::Maximum(_) => RuleLook::Sign(Sign::Outwards).named("maximum"),
+        Rule::CountingCircles(_) => RuleLook::Sign(Sign::Ring).named("counting circles"),
+        Rule::RowIndexer(_) => RuleLook::Sign(Sign::UpAndDown).named("row indexer"),
+        Rule::ColumnIndexer(_) => RuleLook::Sign(Sign::LeftAndRight).named("column indexer"),
+        Rule::BoxIndexer(_) => RuleLook::Sign(Sign::Corners).named("box indexer"),
+        Rule::LittleKiller(clue) => {
+            RuleLook::clue(ClueFrame::Arrow, clue.sum).named("little killer")
+        }
+        Rule::Sandwich(clue) => RuleLook::clue(ClueFrame::Bare, clue.sum).named("sandwich"),
+        Rule::XSum(clue) => RuleLook::clue(ClueFrame::Square, clue.sum).named("X-sum"),
+        Rule::Skyscraper(clue) => RuleLook::clue(ClueFrame::House, clue.count).named("skyscraper"),
+        Rule::NumberedRoom(clue) => {
+            RuleLook::clue(ClueFrame::Circle, clue.digit).named("numbered room")
+        }
+        Rule::FullRank(clue) => RuleLook::clue(ClueFrame::Hash, clue.rank).named("full rank"),
         any_of! {
             Rule: AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
             NegativeDifference, NegativeRatio, NegativeSum, Or, And, Not
-        } => Look::Words.named(rule.to_string()),
+        } => RuleLook::Words.named(rule.to_string()),
     }
 }
 
-const ARROW: Look = Look::Band(Band {
+const ARROW: RuleLook = RuleLook::Band(Band {
     hue: Hue::Ink,
     width: Width::Thin,
     heart: Heart::Plain,
-    start: End::Source,
-    end: End::Head,
+    start: LineEnd::Source,
+    end: LineEnd::Head,
 });
 
 fn arrow_in_words(circle: &[Cell]) -> String {
@@ -304,9 +309,9 @@ fn arrow_in_words(circle: &[Cell]) -> String {
     format!("arrow whose pill is read {}", List(circle))
 }
 
-fn sum_of_cells(sum: &Sum) -> Look {
+fn sum_of_cells(sum: &Sum) -> RuleLook {
     let factors = sum.coefficients.iter().map(|times| format!("{times}×").replace('-', "−"));
-    Look::Cage(Cage {
+    RuleLook::Cage(CageEdge {
         hue: Hue::Teal,
         dash: Edge::Dotted,
         label: format!("Σ{}", sum.sum).replace('-', "−"),

@@ -36,8 +36,8 @@ fn with(rules: &[&str]) -> Puzzle {
     })
 }
 
-fn draw(rules: &[&str], theme: Theme) -> Drawing {
-    Drawing::of(&with(rules), theme.palette())
+fn draw(rules: &[&str], theme: Theme) -> RulesDrawing {
+    RulesDrawing::of(&with(rules), theme.palette())
 }
 
 /// Returns what the legend says.
@@ -50,7 +50,7 @@ fn every_kind_of_rule_is_drawn_or_told() {
     let mut all = String::new();
     let examples = Rule::KINDS.iter().map(|kind: &Kind| kind.example);
     for json in examples.chain(OTHERS.iter().copied()) {
-        let Drawing { under, over, margins, legend, .. } = draw(&[json], Theme::Light);
+        let RulesDrawing { under, over, margins, legend, .. } = draw(&[json], Theme::Light);
         all += &format!("## {json}\n");
         for entry in &legend {
             all += &format!("{}\n", entry.text);
@@ -163,7 +163,7 @@ fn clues_at_one_place_stand_behind_each_other() {
         r#"{"type": "x-sum", "clue": "r0c1", "sum": 11}"#,
         r#"{"type": "little-killer", "clue": "r0c1", "direction": "down-right", "sum": 12}"#,
     ];
-    let Drawing { margins, over, .. } = draw(&clues, Theme::Light);
+    let RulesDrawing { margins, over, .. } = draw(&clues, Theme::Light);
     assert_eq!(margins, Margins { above: 75, ..Margins::default() });
     let lines = over.lines().filter(|line| line.starts_with("<text"));
     let places: Vec<&str> = lines.filter_map(|line| line.split('"').nth(3)).collect();
@@ -175,7 +175,7 @@ fn cages_that_share_cells_have_edges_of_their_own() {
     let cage = |cells: &str| format!(r#"{{"type": "killer-cage", "cells": [{cells}], "sum": 9}}"#);
     let cages = [r#""r1c1", "r1c2""#, r#""r1c2", "r1c3""#, r#""r1c3", "r1c4""#].map(cage);
     let cages = cages.each_ref().map(String::as_str);
-    let Drawing { over, insets, .. } = draw(&cages, Theme::Light);
+    let RulesDrawing { over, insets, .. } = draw(&cages, Theme::Light);
     for path in ["M77 3L77 37L3 37L3 3z", "M114.4 5.6L", "M157 3L"] {
         assert!(over.contains(path), "{path} in {over}");
     }

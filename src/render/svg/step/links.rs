@@ -89,13 +89,13 @@ impl Canvas<'_, '_> {
 }
 
 /// Where a curve ends, and where it comes from.
-struct End {
+struct CurveEnd {
     tip: (f64, f64),
     from: (f64, f64),
 }
 
 /// Draws the head of an arrow.
-fn arrow(path: &mut String, End { tip: (x, y), from: (u, v) }: End) -> fmt::Result {
+fn arrow(path: &mut String, CurveEnd { tip: (x, y), from: (u, v) }: CurveEnd) -> fmt::Result {
     let length = (x - u).hypot(y - v);
     let (dx, dy) = ((x - u) / length, (y - v) / length);
     let [long, half] = ARROW;
@@ -106,7 +106,7 @@ fn arrow(path: &mut String, End { tip: (x, y), from: (u, v) }: End) -> fmt::Resu
 
 /// Draws a curve between the candidates of two nodes that are nearest to each other. Returns its end, if there is room for
 /// an arrow.
-fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<End>, fmt::Error> {
+fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<CurveEnd>, fmt::Error> {
     let ends = |node: &Node| {
         let point = |&cell| {
             let (x, y) = middle(cell, node.digit, places);
@@ -141,7 +141,7 @@ fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<End>,
     let (cx, cy) = [bent(bend), bent(-bend)].into_iter().find(is_within).unwrap_or(bent(0.0));
     write!(path, "M{x:.1} {y:.1}Q{cx:.1} {cy:.1} {u:.1} {v:.1}")?;
     let has_room = (u - x).hypot(v - y) > 1.5 * ARROW[0];
-    Ok(has_room.then_some(End { tip: (u, v), from: (cx, cy) }))
+    Ok(has_room.then_some(CurveEnd { tip: (u, v), from: (cx, cy) }))
 }
 
 #[cfg(test)]

@@ -10,9 +10,9 @@ use std::fmt::{self, Write};
 
 use super::canvas::Canvas;
 use super::digits::Places;
-use super::foot::Entry;
-use super::frame::Frame;
-use super::rule::{Drawing, Margins};
+use super::foot::LegendEntry;
+use super::frame::PictureFrame;
+use super::rule::{Margins, RulesDrawing};
 use super::square::Square;
 use super::theme::{Palette, Theme, Tint};
 use super::{CELL, corner, ground, houses, lines};
@@ -42,7 +42,7 @@ pub struct StepPicture<'a> {
     puzzle: &'a Puzzle,
     told: &'a ExplainedStep,
     title: Option<&'a str>,
-    look: super::Look,
+    look: super::SvgLook,
 }
 
 impl<'a> StepPicture<'a> {
@@ -52,19 +52,19 @@ impl<'a> StepPicture<'a> {
     /// If the step is one of a puzzle of another size.
     pub fn new(puzzle: &'a Puzzle, told: &'a ExplainedStep) -> Self {
         assert_eq!(told.before.grid().size(), puzzle.size(), "the step belongs to the puzzle");
-        Self { puzzle, told, title: None, look: super::Look::USUAL }
+        Self { puzzle, told, title: None, look: super::SvgLook::USUAL }
     }
 
     /// Chooses the colours.
     #[must_use]
     pub fn theme(self, theme: Theme) -> Self {
-        Self { look: super::Look { theme, ..self.look }, ..self }
+        Self { look: super::SvgLook { theme, ..self.look }, ..self }
     }
 
     /// Sets the default width of a cell in pixels; the drawing itself stays the same.
     #[must_use]
     pub fn cell_size(self, pixels: u32) -> Self {
-        Self { look: super::Look { cell_size: pixels, ..self.look }, ..self }
+        Self { look: super::SvgLook { cell_size: pixels, ..self.look }, ..self }
     }
 
     /// Writes `title` above the grid instead of the technique's.
@@ -76,8 +76,9 @@ impl<'a> StepPicture<'a> {
     /// Returns the width and the height of the picture, in its units.
     pub fn size(&self) -> [u32; 2] {
         let sentence = self.told.description.sentence();
-        let drawing = Drawing::of(self.puzzle, self.palette());
-        let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
+        let drawing = RulesDrawing::of(self.puzzle, self.palette());
+        let legend =
+            self.legend().into_iter().map(LegendEntry::words).chain(drawing.legend).collect();
         let frame = self.frame(drawing.margins, &sentence);
         frame.picture_size(&frame.foot(legend))
     }
@@ -86,8 +87,8 @@ impl<'a> StepPicture<'a> {
         self.look.theme.quiet_palette()
     }
 
-    fn frame<'b>(&'b self, margins: Margins, sentence: &'b str) -> Frame<'b> {
-        Frame {
+    fn frame<'b>(&'b self, margins: Margins, sentence: &'b str) -> PictureFrame<'b> {
+        PictureFrame {
             size: self.puzzle.size(),
             margins,
             look: self.look,
@@ -168,8 +169,9 @@ impl fmt::Display for StepPicture<'_> {
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
         let sentence = description.sentence();
         let squares = squares(self.puzzle, before);
-        let drawing = Drawing::of(self.puzzle, palette);
-        let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
+        let drawing = RulesDrawing::of(self.puzzle, palette);
+        let legend =
+            self.legend().into_iter().map(LegendEntry::words).chain(drawing.legend).collect();
         let places = &Places::new(size, drawing.insets);
         let frame = self.frame(drawing.margins, &sentence);
         let foot = frame.foot(legend);
@@ -207,14 +209,14 @@ fn squares(puzzle: &Puzzle, before: &Position) -> Vec<Square> {
 }
 
 #[derive(Clone, Copy)]
-enum Shape {
+enum GroupShape {
     Disc,
     Square,
     Diamond,
     Hexagon,
 }
 
-impl Shape {
+impl GroupShape {
     fn name(self) -> &'static str {
         match self {
             Self::Disc => "discs",
@@ -226,7 +228,8 @@ impl Shape {
 }
 
 /// The shapes of groups, one after the other; there are fewer than colours.
-const SHAPES: [Shape; 4] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon];
+const SHAPES: [GroupShape; 4] =
+    [GroupShape::Disc, GroupShape::Square, GroupShape::Diamond, GroupShape::Hexagon];
 
 /// The number of different colours.
 const GROUPS: usize = 6;
@@ -235,7 +238,7 @@ fn tint(group: u8, palette: &Palette) -> &Tint {
     &palette.tints[usize::from(group) % GROUPS]
 }
 
-fn shape(group: u8) -> Shape {
+fn shape(group: u8) -> GroupShape {
     SHAPES[usize::from(group) % GROUPS % SHAPES.len()]
 }
 
@@ -338,18 +341,18 @@ fn middle(cell: Cell, digit: Digit, places: &Places) -> (u32, u32) {
     places.of_digit(cell, digit, 0)
 }
 
-fn outline(shape: Shape, x: u32, y: u32, r: u32) -> Result<String, fmt::Error> {
+fn outline(shape: GroupShape, x: u32, y: u32, r: u32) -> Result<String, fmt::Error> {
     let mut path = String::new();
     let (left, right, top, bottom) = (x - r.min(x), x + r, y - r.min(y), y + r);
     match shape {
-        Shape::Disc => {
+        GroupShape::Disc => {
             write!(path, "M{left} {y}A{r} {r} 0 1 1 {right} {y}A{r} {r} 0 1 1 {left} {y}z")?;
         }
-        Shape::Square => {
+        GroupShape::Square => {
             let side = 2 * r;
             write!(path, "M{left} {top}h{side}v{side}h-{side}z")?;
         }
-        Shape::Diamond => {
+        GroupShape::Diamond => {
             write!(
                 path,
                 "M{x} {}L{} {y}L{x} {}L{} {y}z",
@@ -359,7 +362,7 @@ fn outline(shape: Shape, x: u32, y: u32, r: u32) -> Result<String, fmt::Error> {
                 left - 1
             )?;
         }
-        Shape::Hexagon => {
+        GroupShape::Hexagon => {
             let half = r / 2;
             write!(
                 path,

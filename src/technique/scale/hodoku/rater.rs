@@ -59,7 +59,7 @@ impl Rater {
             return Rated::Solved;
         }
         self.singles.begin(begin);
-        let mut walk = Walk {
+        let mut walk = HodokuWalk {
             position: begin.clone(),
             findings: Findings::with_stop(stop),
             singles: &mut self.singles,
@@ -94,13 +94,13 @@ impl Rater {
 }
 
 /// A puzzle while it is being solved.
-struct Walk<'a> {
+struct HodokuWalk<'a> {
     position: Position,
     findings: Findings<'a>,
     singles: &'a mut Singles,
 }
 
-impl Walk<'_> {
+impl HodokuWalk<'_> {
     fn single(&mut self) -> Option<&'static Technique> {
         let (technique, place, digit) = self.singles.next(self.position.shape())?;
         self.place(place, digit);

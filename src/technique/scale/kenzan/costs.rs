@@ -6,7 +6,7 @@ use crate::technique::{self as t, Technique};
 
 /// What a step of a technique costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cost {
+pub(super) struct StepCost {
     /// The lowest level of a puzzle with such a step.
     pub(super) level: Level,
     /// The points of a step.
@@ -15,7 +15,7 @@ pub(super) struct Cost {
     each: u32,
 }
 
-impl Cost {
+impl StepCost {
     const fn new(level: Level, points: u32) -> Self {
         Self { level, points, each: 0 }
     }
@@ -37,7 +37,7 @@ impl Cost {
     }
 }
 
-impl From<hodoku::Score> for Cost {
+impl From<hodoku::Score> for StepCost {
     fn from(score: hodoku::Score) -> Self {
         let level = match score.level {
             hodoku::Level::Easy => Level::Easy,
@@ -50,28 +50,28 @@ impl From<hodoku::Score> for Cost {
     }
 }
 
-const fn easy(points: u32) -> Cost {
-    Cost::new(Level::Easy, points)
+const fn easy(points: u32) -> StepCost {
+    StepCost::new(Level::Easy, points)
 }
 
-const fn medium(points: u32) -> Cost {
-    Cost::new(Level::Medium, points)
+const fn medium(points: u32) -> StepCost {
+    StepCost::new(Level::Medium, points)
 }
 
-const fn hard(points: u32) -> Cost {
-    Cost::new(Level::Hard, points)
+const fn hard(points: u32) -> StepCost {
+    StepCost::new(Level::Hard, points)
 }
 
-const fn fiendish(points: u32) -> Cost {
-    Cost::new(Level::Fiendish, points)
+const fn fiendish(points: u32) -> StepCost {
+    StepCost::new(Level::Fiendish, points)
 }
 
-const fn diabolical(points: u32) -> Cost {
-    Cost::new(Level::Diabolical, points)
+const fn diabolical(points: u32) -> StepCost {
+    StepCost::new(Level::Diabolical, points)
 }
 
 /// The costs of the techniques that `HoDoKu` does not have, in the unit of its scores: as much as what is about as hard.
-static COSTS: &[(&Technique, Cost)] = &[
+static COSTS: &[(&Technique, StepCost)] = &[
     // One rule.
     (&t::LAST_CELL_OF_CAGE, easy(8)),
     (&t::CAGE_COMBINATIONS, easy(10).and_each(6)),
@@ -157,14 +157,17 @@ mod tests {
         for technique in t::all() {
             let own = COSTS.iter().filter(|(one, _)| *one == technique).count();
             assert_eq!(own + usize::from(technique.hodoku.is_some()), 1, "{technique:?}");
-            assert!(Cost::of(technique).is_some_and(|cost| cost.points(1) > 0), "{technique:?}");
+            assert!(
+                StepCost::of(technique).is_some_and(|cost| cost.points(1) > 0),
+                "{technique:?}"
+            );
         }
     }
 
     #[test]
     fn what_is_easy_costs_less_than_what_is_hard() {
         let most = |level| {
-            let costs = t::all().filter_map(Cost::of).filter(|cost| cost.level == level);
+            let costs = t::all().filter_map(StepCost::of).filter(|cost| cost.level == level);
             costs.map(|cost| cost.points(1)).max()
         };
         let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Fiendish, Level::Diabolical];

@@ -17,7 +17,7 @@ mod tests;
 use std::fmt;
 use std::str::FromStr;
 
-use costs::Cost;
+use costs::StepCost;
 use serde::Deserialize;
 
 use super::Rated;
@@ -107,7 +107,7 @@ impl fmt::Display for Rating {
 
 /// Returns the points of a step with `seen` possibilities to look through.
 pub(in crate::technique) fn points(technique: &Technique, seen: usize) -> u32 {
-    Cost::of(technique).map_or(0, |cost| cost.points(seen))
+    StepCost::of(technique).map_or(0, |cost| cost.points(seen))
 }
 
 /// Adds up the steps of a path in a grid of `size`, each with its technique and its points; `None` without any.
@@ -125,7 +125,7 @@ pub(in crate::technique) fn sum(
         }
         is_paused = pauses_now;
         total = total.saturating_add(points);
-        level = Cost::of(technique).map_or(level, |cost| level.max(cost.level));
+        level = StepCost::of(technique).map_or(level, |cost| level.max(cost.level));
         if hardest.is_none_or(|(_, most)| points > most) {
             hardest = Some((technique, points));
         }

@@ -23,7 +23,7 @@ fn a_puzzle_costs_what_its_steps_and_pauses_cost() {
         let begin = Position::with_rules(&puzzle).expect("techniques know its rules");
         let steps = crate::technique::path(&begin, &order::usual(&puzzle, LADDER)).steps;
         let costs =
-            steps.iter().map(|step| Cost::of(step.technique).expect("it has one").points(1));
+            steps.iter().map(|step| StepCost::of(step.technique).expect("it has one").points(1));
         let Rated::Rating(rating) = rated(&puzzle) else { panic!("{steps:?}") };
         assert_eq!(rating.pauses, pauses, "{steps:?}");
         assert_eq!(rating.points, costs.sum::<u32>() + PAUSE * pauses, "{steps:?}");

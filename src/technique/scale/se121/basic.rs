@@ -2,10 +2,10 @@
 
 use super::super::super::cells::{bits, subsets};
 use super::board::{BY_COLUMN, Board, COLUMNS, Cells, Digits, NINE, ROWS, each, tables};
-use super::hint::Hint;
+use super::hint::ScaleStep;
 
 /// The last open cell of a house 1.0; the last place of a digit in a box 1.2, in a column or row 1.5.
-pub(super) fn hidden_single(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn hidden_single(board: &Board, hint: &mut ScaleStep) -> bool {
     let single = |house: u8| {
         let digit = (0..9).find(|&digit| board.places(house, digit).is_power_of_two())?;
         let inside = board.places(house, digit).trailing_zeros() as usize;
@@ -34,7 +34,7 @@ pub(super) fn hidden_single(board: &Board, hint: &mut Hint) -> bool {
 }
 
 /// The only candidate of a cell, 2.3.
-pub(super) fn naked_single(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn naked_single(board: &Board, hint: &mut ScaleStep) -> bool {
     let cell = each(board.open()).find(|&cell| board.digits(cell).is_power_of_two());
     if let Some(cell) = cell {
         #[expect(clippy::cast_possible_truncation, reason = "there are 16 bits")]
@@ -102,7 +102,7 @@ pub(super) fn locked(board: &Board, mut then: impl FnMut(&Locked) -> bool) -> bo
 }
 
 /// Locked candidates after which another house of the same kind has one place left: pointing 1.7, claiming 1.9.
-pub(super) fn direct_locked(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn direct_locked(board: &Board, hint: &mut ScaleStep) -> bool {
     let tables = tables();
     locked(board, |&Locked { digit, house, other }| {
         let first = house / 9 * 9;
@@ -123,7 +123,7 @@ pub(super) fn direct_locked(board: &Board, hint: &mut Hint) -> bool {
 }
 
 /// Locked candidates: pointing 2.6, claiming 2.8.
-pub(super) fn indirect_locked(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn indirect_locked(board: &Board, hint: &mut ScaleStep) -> bool {
     locked(board, |found| {
         hint.begin(if found.house < ROWS { 26 } else { 28 });
         locked_eliminations(board, found, |cell, digit| hint.eliminate(cell, digit));
@@ -175,7 +175,7 @@ pub(super) fn naked_sets(board: &Board, size: u32, mut then: impl FnMut(&Set) ->
 }
 
 /// Naked pair 3.0, triplet 3.6, quad 5.0.
-pub(super) fn naked_set(board: &Board, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn naked_set(board: &Board, size: u32, hint: &mut ScaleStep) -> bool {
     naked_sets(board, size, |set| {
         hint.begin([0, 0, 30, 36, 50][size as usize]);
         naked_eliminations(board, set, |cell, digit| hint.eliminate(cell, digit));
@@ -221,7 +221,7 @@ pub(super) fn hidden_sets(
 }
 
 /// A hidden set after which another digit has one place left in the same house: pair 2.0, triplet 2.5.
-pub(super) fn direct_hidden_set(board: &Board, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn direct_hidden_set(board: &Board, size: u32, hint: &mut ScaleStep) -> bool {
     hidden_sets(board, size, size, |set| {
         for digit in bits(NINE & !set.digits) {
             let places = board.places(set.house, digit);
@@ -238,7 +238,7 @@ pub(super) fn direct_hidden_set(board: &Board, size: u32, hint: &mut Hint) -> bo
 }
 
 /// Hidden pair 3.4, triplet 4.0, quad 5.4.
-pub(super) fn hidden_set(board: &Board, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn hidden_set(board: &Board, size: u32, hint: &mut ScaleStep) -> bool {
     hidden_sets(board, size, 2 * size, |set| {
         hint.begin([0, 0, 34, 40, 54][size as usize]);
         hidden_eliminations(board, set, |cell, digit| hint.eliminate(cell, digit));
@@ -302,7 +302,7 @@ pub(super) fn fishes(board: &Board, size: u32, mut then: impl FnMut(&Fish) -> bo
 }
 
 /// X-wing 3.2, swordfish 3.8, jellyfish 5.2.
-pub(super) fn fish(board: &Board, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn fish(board: &Board, size: u32, hint: &mut ScaleStep) -> bool {
     fishes(board, size, |fish| {
         hint.begin([0, 0, 32, 38, 52][size as usize]);
         fish_eliminations(board, fish, |cell, digit| hint.eliminate(cell, digit));
@@ -321,7 +321,7 @@ pub(super) fn fish_eliminations(board: &Board, fish: &Fish, mut then: impl FnMut
 }
 
 /// XY-wing 4.2 (`size` 2), XYZ-wing 4.4 (3).
-pub(super) fn wing(board: &Board, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn wing(board: &Board, size: u32, hint: &mut ScaleStep) -> bool {
     let tables = tables();
     for pivot in each(board.open()).filter(|&cell| board.digits(cell).count_ones() == size) {
         let digits = board.digits(pivot);

@@ -4,10 +4,10 @@
 use super::super::super::cells::{bits, subsets};
 use super::basic::cells_in;
 use super::board::{Board, Cells, Digits, each, tables};
-use super::hint::{Hint, Tenths};
+use super::hint::{ScaleStep, Tenths};
 
 /// Types 1 (5.6), 2 and 4 (5.7) and 3 (from 5.8 on).
-pub(super) fn bug(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn bug(board: &Board, hint: &mut ScaleStep) -> bool {
     let Some(grave) = Grave::of(board) else { return false };
     if let [(cell, digits)] = grave.extra[..] {
         hint.begin(56);
@@ -81,7 +81,7 @@ impl Grave {
 }
 
 /// Type 4: two cells of a house, of which one holds a digit that has no other place there.
-fn conjugate(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
+fn conjugate(board: &Board, grave: &Grave, hint: &mut ScaleStep) -> bool {
     let [(one, _), (other, _)] = grave.extra[..] else { return false };
     let both: Cells = 1 << one | 1 << other;
     let digits = board.digits(one) & board.digits(other) & !grave.all;
@@ -104,10 +104,10 @@ fn conjugate(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
 }
 
 /// Type 3: the extra candidates make a naked set with other cells of a house.
-fn with_sets(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
+fn with_sets(board: &Board, grave: &Grave, hint: &mut ScaleStep) -> bool {
     let cells = grave.extra.iter().fold(0, |set: Cells, (cell, _)| set | 1 << cell);
     let mut best: Option<Tenths> = None;
-    let mut found = Hint::default();
+    let mut found = ScaleStep::default();
     for size in ones(grave.all)..=6 {
         for house in houses_of(cells) {
             let members = &tables().cells[usize::from(house)];

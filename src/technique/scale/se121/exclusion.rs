@@ -3,16 +3,16 @@
 
 use super::super::super::cells::bits;
 use super::board::{Board, Cells, Digits, NINE, each, tables};
-use super::hint::Hint;
+use super::hint::ScaleStep;
 
 /// A cell that may be part of one, with the cells with two candidates that it sees, which can exclude combinations.
-struct Member {
+struct ExclusionCell {
     cell: u8,
     excluders: Cells,
 }
 
 /// Returns the cells that may be combined, each with those of 2 to `size` candidates that it sees.
-fn members(board: &Board, size: u32) -> Vec<Member> {
+fn members(board: &Board, size: u32) -> Vec<ExclusionCell> {
     let all = each(board.open())
         .filter(|&cell| (2..=size).contains(&board.digits(cell).count_ones()))
         .fold(0, |set: Cells, cell| set | 1 << cell);
@@ -21,7 +21,7 @@ fn members(board: &Board, size: u32) -> Vec<Member> {
         .fold(0, |set: Cells, cell| set | 1 << cell);
     each(board.open())
         .filter(|&cell| board.digits(cell).count_ones() >= 2)
-        .map(|cell| Member { cell, excluders: all & tables().peers[usize::from(cell)] })
+        .map(|cell| ExclusionCell { cell, excluders: all & tables().peers[usize::from(cell)] })
         .filter(|member| {
             member.excluders != 0 && ones & tables().peers[usize::from(member.cell)] == 0
         })
@@ -33,7 +33,7 @@ fn sees(one: u8, other: u8) -> bool {
 }
 
 /// Aligned pair exclusion, 6.2.
-pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn pair(board: &Board, hint: &mut ScaleStep) -> bool {
     let members = members(board, 2);
     for (number, one) in members.iter().enumerate() {
         for other in &members[number + 1..] {
@@ -65,7 +65,7 @@ pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
 }
 
 /// Aligned triplet exclusion, 7.5.
-pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
+pub(super) fn triplet(board: &Board, hint: &mut ScaleStep) -> bool {
     let members = members(board, 3);
     for (number, one) in members.iter().enumerate() {
         for (further, other) in members.iter().enumerate().skip(number + 1) {

@@ -7,7 +7,7 @@ pub(super) type Tenths = u16;
 
 /// A step. Its memory is used again for the next one.
 #[derive(Debug, Default)]
-pub(super) struct Hint {
+pub(super) struct ScaleStep {
     pub(super) rating: Tenths,
     /// The digit that it places, and where.
     pub(super) placement: Option<(u8, u8)>,
@@ -15,7 +15,7 @@ pub(super) struct Hint {
     pub(super) eliminations: Vec<Candidate>,
 }
 
-impl Hint {
+impl ScaleStep {
     /// Starts a step that eliminates candidates.
     pub(super) fn begin(&mut self, rating: Tenths) {
         (self.rating, self.placement) = (rating, None);

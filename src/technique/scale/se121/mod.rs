@@ -33,7 +33,7 @@ use std::fmt;
 
 use board::Board;
 use chain::{Kind, Multiple, Unary};
-use hint::Hint;
+use hint::ScaleStep;
 
 pub use level::Level;
 pub(in crate::technique) use rating::StepRating;
@@ -96,7 +96,7 @@ const SCALE: &str = "Sudoku Explainer";
 struct Producer {
     /// The names, each with the highest rating that it covers.
     names: &'static [(u16, &'static str)],
-    find: fn(&mut Search, &Board, &mut Hint, Stop<'_>) -> bool,
+    find: fn(&mut ChainSearches, &Board, &mut ScaleStep, Stop<'_>) -> bool,
 }
 
 /// The searches for steps, in order.
@@ -226,7 +226,7 @@ static PRODUCERS: [Producer; 30] = [
 
 /// The searches, with memory that is reused.
 #[derive(Debug, Default)]
-struct Search {
+struct ChainSearches {
     unary: Unary,
     multiple: Multiple,
 }
@@ -234,8 +234,8 @@ struct Search {
 /// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
-    hint: Hint,
-    search: Search,
+    hint: ScaleStep,
+    search: ChainSearches,
     steps: Vec<(&'static str, u32)>,
 }
 

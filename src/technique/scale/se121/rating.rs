@@ -11,13 +11,13 @@ use super::chain::surcharge;
 use super::hint::Tenths as Number;
 use crate::HouseKind;
 use crate::technique::chain::Ending;
-use crate::technique::finding::{Finding, Findings, Part, Pattern};
+use crate::technique::finding::{Finding, Findings, Pattern, PatternPart};
 use crate::technique::position::Position;
 use crate::technique::scale::Tenths;
 use crate::technique::single::Single;
 
 /// Returns how much more than the lowest rating a step is rated.
-type More = fn(Pattern, &[Part], &Position) -> Number;
+type More = fn(Pattern, &[PatternPart], &Position) -> Number;
 
 /// The rating of the steps of a technique.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +74,7 @@ impl StepRating {
 /// 1.2 in a box, 1.5 in a line.
 pub(in crate::technique) fn hidden_single(
     pattern: Pattern,
-    _: &[Part],
+    _: &[PatternPart],
     position: &Position,
 ) -> Number {
     let Pattern::Single(Single::House(house)) = pattern else { return 0 };
@@ -83,7 +83,7 @@ pub(in crate::technique) fn hidden_single(
 }
 
 /// The rating by the length of the loop, whose cells are the first part.
-pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[Part], _: &Position) -> Number {
+pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[PatternPart], _: &Position) -> Number {
     match parts[0].cells.len() {
         0..=4 => 0,
         5..=6 => 1,
@@ -95,24 +95,28 @@ pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[Part], _: &Position
 /// The rating by the length of the loop and the size of the naked subset.
 pub(in crate::technique) fn unique_loop_with_subset(
     pattern: Pattern,
-    parts: &[Part],
+    parts: &[PatternPart],
     position: &Position,
 ) -> Number {
     unique_loop(pattern, parts, position) + subset(parts)
 }
 
 /// The rating by the size of the naked subset.
-pub(in crate::technique) fn bug_with_subset(_: Pattern, parts: &[Part], _: &Position) -> Number {
+pub(in crate::technique) fn bug_with_subset(
+    _: Pattern,
+    parts: &[PatternPart],
+    _: &Position,
+) -> Number {
     subset(parts).saturating_sub(1)
 }
 
 /// The rating by the number of cells, each with two candidates in the chain.
-pub(in crate::technique) fn remote_pair(_: Pattern, parts: &[Part], _: &Position) -> Number {
+pub(in crate::technique) fn remote_pair(_: Pattern, parts: &[PatternPart], _: &Position) -> Number {
     surcharge(2 * number_of(parts) + 2)
 }
 
 /// The rating by the kind and the length of the chain, from 6.5.
-pub(in crate::technique) fn chain(pattern: Pattern, parts: &[Part], _: &Position) -> Number {
+pub(in crate::technique) fn chain(pattern: Pattern, parts: &[PatternPart], _: &Position) -> Number {
     let Pattern::Chain(ending) = pattern else { return 0 };
     let is_one_digit = parts.iter().all(|part| part.digits == parts[0].digits);
     let (base, ends) = match (ending, is_one_digit) {
@@ -126,19 +130,19 @@ pub(in crate::technique) fn chain(pattern: Pattern, parts: &[Part], _: &Position
 }
 
 /// The rating by the number of candidates in the chains.
-pub(in crate::technique) fn by_length(_: Pattern, parts: &[Part], _: &Position) -> Number {
+pub(in crate::technique) fn by_length(_: Pattern, parts: &[PatternPart], _: &Position) -> Number {
     surcharge(number_of(parts))
 }
 
 /// Returns the number of parts with cells.
-fn number_of(parts: &[Part]) -> u32 {
+fn number_of(parts: &[PatternPart]) -> u32 {
     let parts = parts.iter().filter(|part| !part.cells.is_empty());
     u32::try_from(parts.count()).expect("there are fewer candidates")
 }
 
 /// Returns the size of a naked subset, less one: its cells are the last part, and the extra candidates count as one
 /// more.
-fn subset(parts: &[Part]) -> Number {
+fn subset(parts: &[PatternPart]) -> Number {
     let cells = parts.last().map_or(0, |part| part.cells.len());
     Number::try_from(cells).expect("a house has nine cells")
 }

@@ -7,25 +7,26 @@ use super::super::super::cells::{bits, subsets};
 use super::Stop;
 use super::basic::cells_in;
 use super::board::{Board, Cells, Digits, NINE, each, tables};
-use super::hint::{Hint, Tenths};
+use super::hint::{ScaleStep, Tenths};
 
 /// Unique rectangle or loop, from 4.5 on.
-pub(super) fn unique_loop(board: &Board, hint: &mut Hint, stop: Stop) -> bool {
-    let mut search = Search { board, hint, best: None, candidate: Hint::default(), stop };
+pub(super) fn unique_loop(board: &Board, hint: &mut ScaleStep, stop: Stop) -> bool {
+    let mut search =
+        ScaleLoopSearch { board, hint, best: None, candidate: ScaleStep::default(), stop };
     let twos = |cell: &u8| board.digits(*cell).count_ones() == 2;
     for cell in each(board.open()).filter(twos) {
         let pair = board.digits(cell);
         let allowed = each(board.open())
             .filter(|&other| board.digits(other) & pair == pair)
             .fold(0, |set, other| set | 1 << other);
-        let mut walk = Walk { pair, allowed, path: Vec::new(), visited: [0; 2] };
+        let mut walk = GrowingLoop { pair, allowed, path: Vec::new(), visited: [0; 2] };
         search.walk(&mut walk, cell, 2, 0, 3);
     }
     search.best.is_some()
 }
 
 /// A loop that is being extended.
-struct Walk {
+struct GrowingLoop {
     pair: Digits,
     /// The cells that may hold both digits.
     allowed: Cells,
@@ -35,18 +36,25 @@ struct Walk {
 }
 
 /// The result.
-struct Search<'a> {
+struct ScaleLoopSearch<'a> {
     board: &'a Board,
-    hint: &'a mut Hint,
+    hint: &'a mut ScaleStep,
     /// The rating and the type of the best.
     best: Option<(Tenths, u8)>,
-    candidate: Hint,
+    candidate: ScaleStep,
     stop: Stop<'a>,
 }
 
-impl Search<'_> {
+impl ScaleLoopSearch<'_> {
     /// Goes on from a cell: at most `left` more cells with further candidates, unless all have the same one.
-    fn walk(&mut self, walk: &mut Walk, cell: u8, left: u8, extra: Digits, last_kind: usize) {
+    fn walk(
+        &mut self,
+        walk: &mut GrowingLoop,
+        cell: u8,
+        left: u8,
+        extra: Digits,
+        last_kind: usize,
+    ) {
         if self.stop.is_requested() {
             return;
         }

@@ -6,7 +6,7 @@ use batsat::clause::Kind;
 use batsat::{Callbacks, Lit, Solver, SolverInterface, Var, lbool};
 
 use crate::cnf::Variables;
-use crate::cnf::rule::Writer;
+use crate::cnf::rule::ClauseWriter;
 use crate::limits::{Interrupt, Watch};
 use crate::technique::explain::ExplainedStep;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rule};
@@ -102,7 +102,7 @@ fn cells_of(puzzle: &Puzzle, rule: &Rule) -> Vec<Cell> {
     let never = Interrupt::default();
     let watch = Watch::new(&never);
     let all = Candidates::full(size);
-    let mut writer = Writer::new(puzzle.layout(), &all, MOST_LITERALS, &watch);
+    let mut writer = ClauseWriter::new(puzzle.layout(), &all, MOST_LITERALS, &watch);
     let is_written = writer.add(rule).is_ok();
     let (clauses, _) = writer.finish();
     let variables = Variables::of_size(size);
@@ -142,7 +142,7 @@ pub(super) fn verdict(
     own.dedup();
     let never = Interrupt::default();
     let watch = Watch::new(&never);
-    let mut writer = Writer::new(layout, &candidates, MOST_LITERALS, &watch);
+    let mut writer = ClauseWriter::new(layout, &candidates, MOST_LITERALS, &watch);
     for &number in &parts.rules {
         if writer.add(&puzzle.rules()[number]).is_err() {
             return Verdict::Unknown;

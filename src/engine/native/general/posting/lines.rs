@@ -1,6 +1,6 @@
 //! Rules about whole lines.
 
-use super::{Constraint, Key, Posting, pair};
+use super::{AutomatonKey, Constraint, Posting, pair};
 use crate::engine::native::general::combinations::sets_where;
 use crate::engine::native::general::constraint::table;
 use crate::engine::native::general::domains::Place;
@@ -160,7 +160,7 @@ impl Posting<'_> {
         let line = self.places(&rule.line);
         let (size, length, sum) = (self.size, line.len(), rule.sum as usize);
         let watch = self.watch;
-        let machine = self.machine(Key::SumLine(rule.sum, length), || {
+        let machine = self.machine(AutomatonKey::SumLine(rule.sum, length), || {
             let step = |part: usize, digit: u32| match part + digit as usize {
                 longer if longer > sum => None,
                 longer => Some(longer % sum),
@@ -174,7 +174,7 @@ impl Posting<'_> {
     pub(super) fn regex(&mut self, rule: &Regex) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let (size, length, watch) = (self.size, line.len(), self.watch);
-        let machine = self.machine(Key::Regex(rule.pattern.clone(), length), || {
+        let machine = self.machine(AutomatonKey::Regex(rule.pattern.clone(), length), || {
             let automaton = rule.automaton(size).expect("the rule is valid");
             let step = |state: usize, digit: u32| automaton.next[state][digit as usize - 1];
             let states = automaton.next.len();

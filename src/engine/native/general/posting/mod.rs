@@ -24,7 +24,7 @@ pub(super) struct Posting<'puzzle> {
     layout: &'puzzle Layout,
     size: u8,
     /// The automata that several clues may share.
-    machines: HashMap<Key, Arc<Machine>>,
+    machines: HashMap<AutomatonKey, Arc<Machine>>,
     relations: HashMap<Relation, Arc<Relation>>,
     room: Room,
     watch: &'puzzle Watch<'puzzle>,
@@ -32,7 +32,7 @@ pub(super) struct Posting<'puzzle> {
 
 /// The key by which automata are shared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Key {
+enum AutomatonKey {
     Sandwich(u32),
     XSum(u32),
     SumLine(u32, usize),
@@ -157,7 +157,7 @@ impl<'puzzle> Posting<'puzzle> {
     }
 
     /// Makes an automaton, once for all lines that it reads.
-    fn machine(&mut self, key: Key, make: impl FnOnce() -> Machine) -> Arc<Machine> {
+    fn machine(&mut self, key: AutomatonKey, make: impl FnOnce() -> Machine) -> Arc<Machine> {
         if let Some(known) = self.machines.get(&key) {
             return Arc::clone(known);
         }

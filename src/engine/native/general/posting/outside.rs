@@ -1,6 +1,6 @@
 //! Clues outside the grid about a row or column, and indexers.
 
-use super::{Constraint, Key, Posting};
+use super::{AutomatonKey, Constraint, Posting};
 use crate::engine::Watch;
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
@@ -19,7 +19,8 @@ impl Posting<'_> {
         let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
         if size > LARGEST_SPLIT {
             let watch = self.watch;
-            let machine = self.machine(Key::Sandwich(rule.sum), || sandwich(size, rule.sum, watch));
+            let machine =
+                self.machine(AutomatonKey::Sandwich(rule.sum), || sandwich(size, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let ends = [mask::bit(1), mask::bit(self.size.into())];
@@ -40,7 +41,8 @@ impl Posting<'_> {
         let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
         if size > LARGEST_SPLIT {
             let watch = self.watch;
-            let machine = self.machine(Key::XSum(rule.sum), || x_sum(size, rule.sum, watch));
+            let machine =
+                self.machine(AutomatonKey::XSum(rule.sum), || x_sum(size, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let scenario = |first: u32| {

@@ -1,6 +1,6 @@
 //! Cells that all differ; a house, if there are as many as digits.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Looks for digits that have one place left, once the cells have no more digits than there are cells.
@@ -54,8 +54,8 @@ impl Propagate for AllDifferent {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Low
+    fn cost(&self) -> CallCost {
+        CallCost::Low
     }
 
     fn knows_digits(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Several alternatives, at least one of which holds.
 
-use super::{Cost, Propagate, joint_scope, settle};
+use super::{CallCost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 
 /// Tries each alternative by itself, and leaves what one of them leaves.
@@ -27,8 +27,8 @@ impl Propagate for Any {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

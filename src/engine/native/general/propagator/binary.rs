@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::relation::Images;
 
@@ -24,8 +24,8 @@ impl Propagate for Binary {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Low
+    fn cost(&self) -> CallCost {
+        CallCost::Low
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::combinations::{Combinations, MOST_DIGITS};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
@@ -10,7 +10,7 @@ use crate::engine::native::general::mask;
 
 /// Goes through the sets of digits with the sum, and removes what is in all of them from the cells that
 /// see each place of it.
-pub(crate) struct Cage {
+pub(crate) struct CagePropagator {
     places: Vec<Place>,
     /// The sum, digits counted one less.
     sum: u32,
@@ -18,7 +18,7 @@ pub(crate) struct Cage {
     differ: Arc<CellPairs>,
 }
 
-impl Cage {
+impl CagePropagator {
     /// Makes the cage; none if the sets of its digits are too many to be listed.
     pub(crate) fn new(
         places: &[Place],
@@ -48,7 +48,7 @@ struct OpenCells {
 
 impl OpenCells {
     #[inline]
-    fn new(domains: &Domains<'_>, cage: &Cage) -> Result<Self, Conflict> {
+    fn new(domains: &Domains<'_>, cage: &CagePropagator) -> Result<Self, Conflict> {
         let (masks, places) = ([0; MOST_DIGITS], [0; MOST_DIGITS]);
         let mut open = Self { masks, places, count: 0, decided: 0, sum: cage.sum };
         for &place in &cage.places {
@@ -135,13 +135,13 @@ impl OpenCells {
     }
 }
 
-impl Propagate for Cage {
+impl Propagate for CagePropagator {
     fn scope(&self) -> &[Place] {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

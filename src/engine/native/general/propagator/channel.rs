@@ -1,6 +1,6 @@
 //! A cell that points to the place of a digit.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// The digits of the first cell, each bound to a digit of another cell: where one goes, the other does.
@@ -25,8 +25,8 @@ impl Propagate for Channel {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Low
+    fn cost(&self) -> CallCost {
+        CallCost::Low
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

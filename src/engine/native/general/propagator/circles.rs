@@ -1,6 +1,6 @@
 //! Counting circles: each digit in them occurs as many times as its value.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::Layout;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
@@ -123,8 +123,8 @@ impl Propagate for Circles {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

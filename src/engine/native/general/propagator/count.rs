@@ -1,29 +1,29 @@
 //! The number of cells that hold a digit of a set.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps the number between two bounds, of which the least may be more than the most: nothing is possible then.
-pub(crate) struct Count {
+pub(crate) struct CountPropagator {
     places: Vec<Place>,
     digits: u64,
     least: usize,
     most: usize,
 }
 
-impl Count {
+impl CountPropagator {
     pub(crate) fn new(places: Vec<Place>, digits: u64, least: usize, most: usize) -> Self {
         Self { places, digits, least, most }
     }
 }
 
-impl Propagate for Count {
+impl Propagate for CountPropagator {
     fn scope(&self) -> &[Place] {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Low
+    fn cost(&self) -> CallCost {
+        CallCost::Low
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

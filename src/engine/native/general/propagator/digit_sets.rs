@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
@@ -25,8 +25,8 @@ impl Propagate for DigitSets {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

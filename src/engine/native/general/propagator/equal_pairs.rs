@@ -1,6 +1,6 @@
 //! Pairs of cells and single cells with equal sums: zippers, and arrows with two cells.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
@@ -8,11 +8,11 @@ use crate::engine::native::general::mask;
 /// Keeps what is part of a sum that all of them can have, however many cells are open.
 pub(crate) struct EqualPairs {
     places: Vec<Place>,
-    pairs: Vec<Pair>,
+    pairs: Vec<EqualPair>,
 }
 
 /// Two cells, or one.
-struct Pair {
+struct EqualPair {
     one: Place,
     other: Option<Place>,
     /// Whether the two cells differ.
@@ -39,15 +39,15 @@ impl EqualPairs {
             let differ = other.is_some_and(|other| differ.contains(one, other));
             let base = u32::try_from(*base).ok()?;
             let largest = base.checked_add(2 * u32::from(size - 1))?;
-            (largest < u64::BITS).then_some(Pair { one, other, differ, base })
+            (largest < u64::BITS).then_some(EqualPair { one, other, differ, base })
         };
-        let pairs: Vec<Pair> = groups.iter().map(pair).collect::<Option<_>>()?;
+        let pairs: Vec<EqualPair> = groups.iter().map(pair).collect::<Option<_>>()?;
         let places = pairs.iter().flat_map(|pair| [Some(pair.one), pair.other]).flatten().collect();
         Some(Self { places, pairs })
     }
 }
 
-impl Pair {
+impl EqualPair {
     /// Returns the sums that it can have, as bits.
     #[inline]
     fn sums(&self, domains: &Domains<'_>) -> u64 {
@@ -87,8 +87,8 @@ impl Propagate for EqualPairs {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

@@ -15,7 +15,7 @@ pub(super) struct Term {
 }
 
 /// Cells whose sum is compared.
-pub(crate) struct Group {
+pub(crate) struct SumGroup {
     /// The constant added to the sum of the cells, for digits counted from 0.
     pub(super) base: u64,
     pub(super) terms: Vec<Term>,
@@ -35,7 +35,7 @@ pub(super) struct Bounds {
     pub(super) widest: u64,
 }
 
-impl Group {
+impl SumGroup {
     /// Makes a group of cells with their coefficients; `base` is added to their sum, with digits counted from 0.
     pub(crate) fn new(base: u64, cells: &[(Place, u64)], differ: &CellPairs) -> Self {
         let is_plain = cells.iter().all(|&(_, times)| times == 1);
@@ -119,7 +119,7 @@ impl Group {
     }
 }
 
-/// As [`Group::narrow`], for cells that all differ from each other.
+/// As [`SumGroup::narrow`], for cells that all differ from each other.
 #[inline]
 fn narrow_block(
     terms: &[Term],

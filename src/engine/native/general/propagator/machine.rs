@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::Watch;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
@@ -106,27 +106,27 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A line that a [`Machine`] reads: what is on no accepted word is removed.
-pub(crate) struct Reader {
+pub(crate) struct MachinePropagator {
     places: Vec<Place>,
     machine: Arc<Machine>,
     /// The states that can be reached, layer by layer.
     reached: Vec<u64>,
 }
 
-impl Reader {
+impl MachinePropagator {
     pub(crate) fn new(places: Vec<Place>, machine: &Arc<Machine>) -> Self {
         let reached = vec![0; machine.layers.len()];
         Self { places, machine: Arc::clone(machine), reached }
     }
 }
 
-impl Propagate for Reader {
+impl Propagate for MachinePropagator {
     fn scope(&self) -> &[Place] {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

@@ -30,15 +30,15 @@ mod ways;
 pub(super) use all_different::AllDifferent;
 pub(super) use any::Any;
 pub(super) use binary::Binary;
-pub(super) use cage::Cage;
+pub(super) use cage::CagePropagator;
 pub(super) use channel::Channel;
 pub(super) use circles::Circles;
-pub(super) use count::Count;
+pub(super) use count::CountPropagator;
 pub(super) use digit_sets::DigitSets;
 pub(super) use ends::Ends;
 pub(super) use equal_pairs::EqualPairs;
-pub(super) use group::Group;
-pub(super) use machine::{Machine, Reader};
+pub(super) use group::SumGroup;
+pub(super) use machine::{Machine, MachinePropagator};
 pub(super) use never::Never;
 pub(super) use rank::Rank;
 pub(super) use rellik::Rellik;
@@ -48,14 +48,14 @@ pub(super) use skyscraper::Skyscraper;
 pub(super) use split::{Scenario, Split};
 pub(super) use strip::Strip;
 pub(super) use sums::Sums;
-pub(super) use table::Table;
+pub(super) use table::TablePropagator;
 
 use super::domains::{Conflict, Domains, Place, Removal};
 use crate::engine::Watch;
 
 /// The cost of a call, from cheap to expensive: cheap propagators run first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Cost {
+pub(super) enum CallCost {
     /// A few operations a cell.
     Low,
     /// Some sets or sums for each cell.
@@ -70,7 +70,7 @@ pub(super) trait Propagate: Send {
     fn scope(&self) -> &[Place];
 
     /// Returns the cost of a call.
-    fn cost(&self) -> Cost;
+    fn cost(&self) -> CallCost;
 
     /// Returns whether it has nothing to do until one more of its cells holds one candidate.
     fn waits_for_digits(&self) -> bool {

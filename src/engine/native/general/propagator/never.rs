@@ -1,6 +1,6 @@
 //! A rule that is broken.
 
-use super::{Cost, Propagate, joint_scope, settle};
+use super::{CallCost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 use crate::engine::native::general::mask;
 
@@ -36,8 +36,8 @@ impl Propagate for Never {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn waits_for_digits(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -46,8 +46,8 @@ impl Propagate for Rank {
         &self.scope
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

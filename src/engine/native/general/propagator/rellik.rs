@@ -1,6 +1,6 @@
 //! Cells no set of which adds up to a number.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -24,8 +24,8 @@ impl Propagate for Rellik {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn waits_for_digits(&self) -> bool {

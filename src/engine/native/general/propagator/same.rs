@@ -1,6 +1,6 @@
 //! Two sets of cells that hold the same digits, such as two houses without the cells that they share.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Removes from either set what no cell of the other may hold: locked candidates, both ways.
@@ -21,8 +21,8 @@ impl Propagate for SameDigits {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Low
+    fn cost(&self) -> CallCost {
+        CallCost::Low
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

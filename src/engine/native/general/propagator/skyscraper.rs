@@ -1,6 +1,6 @@
 //! A row or column with a number of visible skyscrapers: cells that are higher than all before them.
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::Layout;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
@@ -31,8 +31,8 @@ impl Propagate for Skyscraper {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

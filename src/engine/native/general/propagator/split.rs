@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
@@ -45,8 +45,8 @@ impl Propagate for Split {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::High
+    fn cost(&self) -> CallCost {
+        CallCost::High
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

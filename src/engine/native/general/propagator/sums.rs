@@ -1,14 +1,14 @@
 //! Groups of cells with equal sums.
 
-use super::group::{Bounds, Group};
+use super::group::{Bounds, SumGroup};
 use super::ways::{MOST_OPEN, WINDOW, Ways, Window};
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
 pub(crate) struct Sums {
     places: Vec<Place>,
-    groups: Vec<Group>,
+    groups: Vec<SumGroup>,
     bounds: Vec<Bounds>,
     ways: Vec<Ways>,
     /// The bounds of the sum.
@@ -24,8 +24,8 @@ struct Range {
 }
 
 impl Sums {
-    pub(crate) fn new(groups: Vec<Group>) -> Self {
-        let (numbers, groups): (Vec<Group>, Vec<Group>) =
+    pub(crate) fn new(groups: Vec<SumGroup>) -> Self {
+        let (numbers, groups): (Vec<SumGroup>, Vec<SumGroup>) =
             groups.into_iter().partition(|group| group.terms.is_empty());
         let numbers = || numbers.iter().map(|group| group.base);
         let given = (numbers().max().unwrap_or(0), numbers().min().unwrap_or(u64::MAX));
@@ -75,8 +75,8 @@ impl Propagate for Sums {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {
@@ -162,7 +162,7 @@ pub(super) mod tests {
 
     /// Calls the propagator of the groups once.
     fn propagated(groups: &[Plain], differ: &CellPairs, masks: &mut [u64]) -> Result<(), Conflict> {
-        let made = groups.iter().map(|(cells, base)| Group::new(*base, cells, differ));
+        let made = groups.iter().map(|(cells, base)| SumGroup::new(*base, cells, differ));
         let (mut log, interrupt) = (Vec::new(), Interrupt::default());
         let watch = Watch::new(&interrupt);
         Sums::new(made.collect()).propagate(&mut Domains::new(masks, &mut log, &watch))

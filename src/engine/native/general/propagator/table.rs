@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use super::{Cost, Propagate};
+use super::{CallCost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Leaves each cell what some row that is still possible allows.
-pub(crate) struct Table {
+pub(crate) struct TablePropagator {
     places: Vec<Place>,
     /// The rows, one after the other.
     rows: Arc<[u64]>,
     left: Vec<u64>,
 }
 
-impl Table {
+impl TablePropagator {
     /// Makes the table of `rows`, each as long as `places`, of which there is at least one.
     pub(crate) fn new(places: Vec<Place>, rows: Arc<[u64]>) -> Self {
         let left = vec![0; places.len()];
@@ -21,13 +21,13 @@ impl Table {
     }
 }
 
-impl Propagate for Table {
+impl Propagate for TablePropagator {
     fn scope(&self) -> &[Place] {
         &self.places
     }
 
-    fn cost(&self) -> Cost {
-        Cost::Medium
+    fn cost(&self) -> CallCost {
+        CallCost::Medium
     }
 
     fn propagate(&mut self, domains: &mut Domains<'_>) -> Result<(), Conflict> {

@@ -1,6 +1,6 @@
 //! The combinations of digits for the few open cells of a group.
 
-use super::group::{Group, Term};
+use super::group::{SumGroup, Term};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
@@ -59,7 +59,7 @@ pub(super) struct Ways {
 impl Ways {
     /// Looks at a group with at most [`MOST_OPEN`] open cells. Returns whether the ways are few enough.
     #[inline]
-    pub(super) fn list(&mut self, group: &Group, domains: &Domains<'_>) -> bool {
+    pub(super) fn list(&mut self, group: &SumGroup, domains: &Domains<'_>) -> bool {
         let terms = &group.terms;
         (self.count, self.rest) = (0, group.base);
         // The last one is chosen for all others at once: the one with the most candidates, if it is taken once.

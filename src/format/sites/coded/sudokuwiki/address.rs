@@ -1,7 +1,7 @@
 //! Addresses of the solvers: the page determines the kind of puzzle, `bd` is its code, and jigsaws have their regions
 //! in `jigmap`, or the number of one of the site's maps in `shape`.
 
-use super::{ParseError, Word, packed};
+use super::{CodeWord, ParseError, packed};
 
 /// How to fix an address.
 const HINT: &str = "an address is that of the page with ?bd= and the code, and for a jigsaw &shape=33&jigmap= \
@@ -26,9 +26,9 @@ pub(super) enum Page {
 /// The fields of an address.
 pub(super) struct Address<'line> {
     pub(super) page: Page,
-    pub(super) code: Word<'line>,
-    shape: Option<Word<'line>>,
-    map: Option<Word<'line>>,
+    pub(super) code: CodeWord<'line>,
+    shape: Option<CodeWord<'line>>,
+    map: Option<CodeWord<'line>>,
 }
 
 /// Returns where the fields start in an address, or in the part after its `?`.
@@ -76,7 +76,7 @@ fn trimmed(value: &str) -> &str {
 
 impl<'line> Address<'line> {
     /// Returns a code by itself as an address.
-    pub(super) fn bare(code: Word<'line>) -> Self {
+    pub(super) fn bare(code: CodeWord<'line>) -> Self {
         Self { page: Page::Sudoku, code, shape: None, map: None }
     }
 
@@ -84,7 +84,7 @@ impl<'line> Address<'line> {
     ///
     /// # Errors
     /// If it has an unknown field, or one twice.
-    pub(super) fn of(word: &Word<'line>) -> Result<Self, ParseError> {
+    pub(super) fn of(word: &CodeWord<'line>) -> Result<Self, ParseError> {
         let start = fields(word.text).unwrap_or(0);
         let query = &word.text[start..];
         // Text that follows without a blank may be another one.

@@ -1,7 +1,7 @@
 //! Cages as a coloured map: adjacent cells of one colour are a cage, and its sum is in one of them.
 
 use crate::Cell;
-use crate::format::sites::coded::cages::Cages;
+use crate::format::sites::coded::cages::CodedCages;
 
 /// How to fix a map of cages.
 pub(super) const HINT: &str =
@@ -33,7 +33,7 @@ fn neighbours(index: usize) -> impl Iterator<Item = usize> {
 ///
 /// # Errors
 /// The faulty cell, and the error.
-pub(super) fn cages(map: &[Caged]) -> Result<Cages, (usize, String)> {
+pub(super) fn cages(map: &[Caged]) -> Result<CodedCages, (usize, String)> {
     let mut seen = vec![false; map.len()];
     let mut found = Vec::new();
     for start in 0..map.len() {

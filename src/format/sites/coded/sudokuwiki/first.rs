@@ -3,10 +3,10 @@
 //! digit. Killers have the cages before a comma: for each cell, the sum times eight plus the colour of its cage.
 
 use super::colours::{self, Caged};
-use super::position::{Held, Position, digits};
-use super::{ParseError, Word};
+use super::position::{CellContent, SudokuWikiPosition, digits};
+use super::{CodeWord, ParseError};
 use crate::Cell;
-use crate::format::sites::coded::cages::Cages;
+use crate::format::sites::coded::cages::CodedCages;
 
 const BASE: u32 = 32;
 const LENGTH: usize = 2 * 81;
@@ -33,20 +33,20 @@ fn number(text: &str, index: usize) -> u64 {
 }
 
 /// Returns the content of a cell; `None` if it is invalid.
-fn held(number: u64) -> Option<Held> {
+fn held(number: u64) -> Option<CellContent> {
     let set = digits(number / 2);
     let is_clue = number % 2 == 1;
     match set.only() {
         _ if set.is_empty() => None,
-        Some(digit) if is_clue => Some(Held::Given(digit)),
-        Some(digit) => Some(Held::Placed(digit)),
-        None => Some(Held::Set(set)).filter(|_| !is_clue),
+        Some(digit) if is_clue => Some(CellContent::Given(digit)),
+        Some(digit) => Some(CellContent::Placed(digit)),
+        None => Some(CellContent::Set(set)).filter(|_| !is_clue),
     }
 }
 
 /// Reads the position at the start of the word.
-pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
-    let mut position = Position::new();
+pub(super) fn position(word: &CodeWord<'_>) -> Result<SudokuWikiPosition, ParseError> {
+    let mut position = SudokuWikiPosition::new();
     for index in 0..81 {
         let cell = Cell::from_index(index, 9);
         let Some(held) = held(number(word.text, index)) else {
@@ -60,7 +60,7 @@ pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
 }
 
 /// Reads the cages at the start of the word.
-pub(super) fn cages(word: &Word<'_>) -> Result<Cages, ParseError> {
+pub(super) fn cages(word: &CodeWord<'_>) -> Result<CodedCages, ParseError> {
     let parts = (0..81).map(|index| number(word.text, index));
     let caged = parts.map(|part| Caged { colour: part & 7, sum: part >> 3 });
     colours::cages(&caged.collect::<Vec<_>>())
@@ -68,7 +68,7 @@ pub(super) fn cages(word: &Word<'_>) -> Result<Cages, ParseError> {
 }
 
 /// Reads the cages of a killer in plain digits.
-pub(super) fn cages_of_digits(word: &Word<'_>) -> Result<Cages, ParseError> {
+pub(super) fn cages_of_digits(word: &CodeWord<'_>) -> Result<CodedCages, ParseError> {
     let number = |start: usize, length: usize| {
         let digits = word.text.get(start..start + length);
         digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)

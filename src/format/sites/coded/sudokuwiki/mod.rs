@@ -16,33 +16,35 @@ mod write;
 
 pub(crate) use write::write;
 
-use super::word::Word;
+use super::word::CodeWord;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{with_diagonals, with_windows};
 use crate::format::{Entry, ParseError, Parsed, Remarks};
 use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
-use position::Position;
+use position::SudokuWikiPosition;
 
 const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters per cell";
 
 /// A puzzle, and the digits that were entered into it.
-type Read = Result<(Puzzle, Option<Grid>), ParseError>;
+type PuzzleRead = Result<(Puzzle, Option<Grid>), ParseError>;
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, HINT, |text| Form::of_word(text).is_some())?;
-    if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
+    let word = CodeWord::find(line, HINT, |text| WordForm::of_word(text).is_some())?;
+    if let Some(second) =
+        CodeWord::find_after(line, &word, |text| WordForm::of_word(text).is_some())
+    {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
         return Some(Err(error.hinting("write one puzzle per line")));
     }
-    let found = match Form::of_word(word.text)? {
-        Form::Code(code) => {
+    let found = match WordForm::of_word(word.text)? {
+        WordForm::Code(code) => {
             let address = Address::bare(word.clone());
             code.read(&address, layouts)
         }
-        Form::Address => Address::of(&word).and_then(|address| {
+        WordForm::Address => Address::of(&word).and_then(|address| {
             let Some(code) = Code::of(address.code.text) else {
                 let count = address.code.text.chars().count();
                 let message = format!("{count} characters that are not a code of SudokuWiki");
@@ -59,14 +61,14 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
 
 /// The kind of a word of a line.
 #[derive(Debug, Clone, Copy)]
-enum Form {
+enum WordForm {
     /// A code by itself.
     Code(Code),
     /// An address, or the part of one after the `?`.
     Address,
 }
 
-impl Form {
+impl WordForm {
     fn of_word(text: &str) -> Option<Self> {
         if address::is_one(text) {
             return Some(Self::Address);
@@ -112,7 +114,7 @@ impl Code {
         }
     }
 
-    fn read(self, address: &Address<'_>, layouts: &mut Layouts) -> Read {
+    fn read(self, address: &Address<'_>, layouts: &mut Layouts) -> PuzzleRead {
         let word = &address.code;
         if self == Self::Packed {
             return packed::read(address, layouts);
@@ -143,7 +145,7 @@ impl Code {
             Self::Position => first::position(word)?.puzzle(word, layout, Vec::new()),
             Self::Killer => {
                 let cages = first::cages_of_digits(word)?;
-                Position::new().puzzle(word, layout, cages)
+                SudokuWikiPosition::new().puzzle(word, layout, cages)
             }
             Self::KillerPosition => {
                 let cages = first::cages(word)?;

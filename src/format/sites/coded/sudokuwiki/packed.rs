@@ -6,8 +6,8 @@
 
 use super::address::Address;
 use super::colours::{self, Caged};
-use super::position::{Held, Position, digits, mask};
-use super::{ParseError, Read, Word};
+use super::position::{CellContent, SudokuWikiPosition, digits, mask};
+use super::{CodeWord, ParseError, PuzzleRead};
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{with_diagonals, with_windows};
 use crate::{Cell, Digit, DigitSet, Layout};
@@ -47,7 +47,7 @@ pub(super) enum Has {
 
 /// A kind of puzzle.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Kind {
+pub(super) struct PuzzleKind {
     letter: char,
     pub(super) more: More,
     pub(super) regions: Has,
@@ -56,12 +56,12 @@ pub(super) struct Kind {
     width: usize,
 }
 
-const fn kind(letter: char, more: More, regions: Has, cages: Has, width: usize) -> Kind {
-    Kind { letter, more, regions, cages, width }
+const fn kind(letter: char, more: More, regions: Has, cages: Has, width: usize) -> PuzzleKind {
+    PuzzleKind { letter, more, regions, cages, width }
 }
 
 /// The kinds of sudoku.
-pub(super) const KINDS: [Kind; 6] = [
+pub(super) const KINDS: [PuzzleKind; 6] = [
     kind('S', More::Nothing, Has::No, Has::No, 2),
     kind('X', More::Diagonals, Has::No, Has::No, 2),
     kind('W', More::Windows, Has::No, Has::No, 2),
@@ -72,10 +72,10 @@ pub(super) const KINDS: [Kind; 6] = [
 
 /// The parts of a cell.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Parts {
+pub(super) struct CellParts {
     pub(super) region: u8,
     pub(super) caged: Caged,
-    pub(super) held: Held,
+    pub(super) held: CellContent,
 }
 
 /// Checks whether a word is a code with a head, possibly damaged.
@@ -97,7 +97,7 @@ pub(super) fn is_one(text: &str) -> bool {
     length >= 81 && (is_small || text.starts_with("S9B"))
 }
 
-pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
+pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> PuzzleRead {
     let word = &address.code;
     let kind = kind_of(word)?;
     if address.has_regions() {
@@ -123,7 +123,7 @@ pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
             })?
         }
     };
-    let mut position = Position::new();
+    let mut position = SudokuWikiPosition::new();
     for (index, part) in parts.iter().enumerate() {
         position.put(Cell::from_index(index, 9), part.held);
     }
@@ -131,7 +131,7 @@ pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
 }
 
 /// Reads the head.
-fn kind_of(word: &Word<'_>) -> Result<Kind, ParseError> {
+fn kind_of(word: &CodeWord<'_>) -> Result<PuzzleKind, ParseError> {
     let head = word.text.get(..HEAD).unwrap_or("");
     let letter = head.chars().next().unwrap_or(' ');
     let refused = |message: String| word.refuse(0, message);
@@ -149,7 +149,7 @@ fn kind_of(word: &Word<'_>) -> Result<Kind, ParseError> {
     }
 }
 
-fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
+fn parts(word: &CodeWord<'_>, kind: PuzzleKind) -> Result<Vec<CellParts>, ParseError> {
     let head = &word.text[..HEAD];
     let code = &word.text[HEAD..];
     let length = code.bytes().take_while(u8::is_ascii_alphanumeric).count();
@@ -177,9 +177,9 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
     (0..81).map(part).collect()
 }
 
-impl Kind {
+impl PuzzleKind {
     /// Splits the number of a cell; `None` if it has a part that the kind lacks.
-    fn parts(self, number: u64) -> Option<Parts> {
+    fn parts(self, number: u64) -> Option<CellParts> {
         let mut rest = number;
         let mut taken = |bits: u32| {
             let part = rest & ((1 << bits) - 1);
@@ -198,19 +198,19 @@ impl Kind {
         };
         let region = u8::try_from(region).ok().filter(|&region| rest == 0 && region < 9)?;
         let held = match content {
-            0 => Held::Nothing,
+            0 => CellContent::Nothing,
             1..=18 => {
                 let digit = u8::try_from((content - 1) % 9 + 1).ok().and_then(Digit::new)?;
-                if content < 10 { Held::Given(digit) } else { Held::Placed(digit) }
+                if content < 10 { CellContent::Given(digit) } else { CellContent::Placed(digit) }
             }
-            19..=529 => Held::Set(digits(content - 18)),
+            19..=529 => CellContent::Set(digits(content - 18)),
             _ => return None,
         };
-        Some(Parts { region, caged: Caged { colour, sum }, held })
+        Some(CellParts { region, caged: Caged { colour, sum }, held })
     }
 
     /// Writes the number of a cell after the text.
-    pub(super) fn push(self, parts: Parts, text: &mut String) {
+    pub(super) fn push(self, parts: CellParts, text: &mut String) {
         let mut number = 0;
         if self.regions == Has::Yes {
             number = u64::from(parts.region);
@@ -232,11 +232,11 @@ impl Kind {
     }
 }
 
-fn content(held: Held) -> u64 {
+fn content(held: CellContent) -> u64 {
     match held {
-        Held::Nothing => 18 + mask(DigitSet::full(9)),
-        Held::Given(digit) => digit.value().into(),
-        Held::Placed(digit) => u64::from(digit.value()) + 9,
-        Held::Set(set) => mask(set) + 18,
+        CellContent::Nothing => 18 + mask(DigitSet::full(9)),
+        CellContent::Given(digit) => digit.value().into(),
+        CellContent::Placed(digit) => u64::from(digit.value()) + 9,
+        CellContent::Set(set) => mask(set) + 18,
     }
 }

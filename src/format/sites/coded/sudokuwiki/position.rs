@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Read, Word};
-use crate::format::sites::coded::cages::{self, Cages};
+use super::{CodeWord, PuzzleRead};
+use crate::format::sites::coded::cages::{self, CodedCages};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// The content of one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum CellContent {
     /// An empty cell: all digits are possible.
     Nothing,
     /// A given.
@@ -20,33 +20,38 @@ pub(super) enum Held {
 }
 
 /// The cells of a puzzle of 9×9.
-pub(super) struct Position {
+pub(super) struct SudokuWikiPosition {
     givens: Grid,
     entered: Grid,
     candidates: Candidates,
 }
 
-impl Position {
+impl SudokuWikiPosition {
     /// Makes an empty one.
     pub(super) fn new() -> Self {
         Self { givens: Grid::empty(9), entered: Grid::empty(9), candidates: Candidates::full(9) }
     }
 
     /// Fills an empty cell.
-    pub(super) fn put(&mut self, cell: Cell, held: Held) {
+    pub(super) fn put(&mut self, cell: Cell, held: CellContent) {
         match held {
-            Held::Nothing => {}
-            Held::Given(digit) => self.givens.set(cell, Some(digit)),
-            Held::Placed(digit) => {
+            CellContent::Nothing => {}
+            CellContent::Given(digit) => self.givens.set(cell, Some(digit)),
+            CellContent::Placed(digit) => {
                 self.entered.set(cell, Some(digit));
                 self.candidates.set(cell, DigitSet::single(digit));
             }
-            Held::Set(set) => self.candidates.set(cell, set),
+            CellContent::Set(set) => self.candidates.set(cell, set),
         }
     }
 
     /// Makes a puzzle from it, with these cages; errors point to the start of the word.
-    pub(super) fn puzzle(mut self, word: &Word<'_>, layout: Arc<Layout>, cages: Cages) -> Read {
+    pub(super) fn puzzle(
+        mut self,
+        word: &CodeWord<'_>,
+        layout: Arc<Layout>,
+        cages: CodedCages,
+    ) -> PuzzleRead {
         for (cell, given) in self.givens.cells() {
             if let Some(digit) = given {
                 self.candidates.set(cell, DigitSet::single(digit));

@@ -1,8 +1,8 @@
 //! Writes a position in the kind of code that expresses most of it.
 
 use super::colours::{Caged, coloured};
-use super::packed::{Has, KINDS, Kind, More, Parts};
-use super::position::Held;
+use super::packed::{CellParts, Has, KINDS, More, PuzzleKind};
+use super::position::CellContent;
 use crate::Layout;
 use crate::format::Entry;
 use crate::format::sites::coded::{cages, of_nine};
@@ -33,10 +33,10 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
     for (index, cell) in layout.cells().enumerate() {
         let set = puzzle.allowed(cell);
         let held = match (puzzle.givens().get(cell), entered.and_then(|grid| grid.get(cell))) {
-            (Some(given), _) => Held::Given(given),
-            (None, Some(placed)) => Held::Placed(placed),
+            (Some(given), _) => CellContent::Given(given),
+            (None, Some(placed)) => CellContent::Placed(placed),
             (None, None) if set.is_empty() => return None,
-            (None, None) => Held::Set(set),
+            (None, None) => CellContent::Set(set),
         };
         let sum = caged.of[index].filter(|_| caged.is_first(index));
         let sum = sum.map_or(0, |number| caged.sum(number).into());
@@ -45,13 +45,13 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
             Has::Yes => layout.region(cell)?,
         };
         let caged = Caged { colour: colours[index], sum };
-        kind.push(Parts { region, caged, held }, &mut text);
+        kind.push(CellParts { region, caged, held }, &mut text);
     }
     Some(text)
 }
 
 /// Returns the kind that expresses most of a puzzle.
-fn kind_of(layout: &Layout, cages: Has) -> Kind {
+fn kind_of(layout: &Layout, cages: Has) -> PuzzleKind {
     let is_boxed = layout.boxes() == Layout::classic().boxes();
     let regions = if is_boxed { Has::No } else { Has::Yes };
     let is_plain = regions == Has::No && cages == Has::No;
@@ -62,6 +62,7 @@ fn kind_of(layout: &Layout, cages: Has) -> Kind {
     } else {
         More::Nothing
     };
-    let is_it = |kind: &Kind| kind.more == more && kind.regions == regions && kind.cages == cages;
+    let is_it =
+        |kind: &PuzzleKind| kind.more == more && kind.regions == regions && kind.cages == cages;
     KINDS.into_iter().find(is_it).unwrap_or(KINDS[0])
 }

@@ -7,12 +7,12 @@ use super::super::board::{Board, Candidate, candidate, each, tables};
 
 /// The finding of a technique: the eliminated candidates, and those that had to be eliminated before.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct AdvancedFinding {
     pub(super) eliminations: Vec<Candidate>,
     pub(super) parents: Vec<Candidate>,
 }
 
-impl Found {
+impl AdvancedFinding {
     fn begin(&mut self) {
         self.eliminations.clear();
         self.parents.clear();
@@ -24,12 +24,17 @@ impl Found {
 }
 
 /// A search of the initial and the current board.
-type Look = fn(&Board, &Board, &mut Found, &mut dyn FnMut(&Found));
+type AdvancedSearch = fn(&Board, &Board, &mut AdvancedFinding, &mut dyn FnMut(&AdvancedFinding));
 
 /// In the order in which they are tried; once one finds anything, the others wait.
-pub(super) const LOOKS: [Look; 4] = [locked, hidden_pairs, naked_pairs, x_wings];
+pub(super) const LOOKS: [AdvancedSearch; 4] = [locked, hidden_pairs, naked_pairs, x_wings];
 
-fn locked(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+fn locked(
+    begin: &Board,
+    now: &Board,
+    found: &mut AdvancedFinding,
+    then: &mut dyn FnMut(&AdvancedFinding),
+) {
     basic::locked(now, |locked| {
         found.begin();
         basic::locked_eliminations(now, locked, |cell, digit| found.eliminate(cell, digit));
@@ -46,7 +51,12 @@ fn locked(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&F
     });
 }
 
-fn hidden_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+fn hidden_pairs(
+    begin: &Board,
+    now: &Board,
+    found: &mut AdvancedFinding,
+    then: &mut dyn FnMut(&AdvancedFinding),
+) {
     basic::hidden_sets(now, 2, 4, |set| {
         found.begin();
         basic::hidden_eliminations(now, set, |cell, digit| found.eliminate(cell, digit));
@@ -63,7 +73,12 @@ fn hidden_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn Fn
     });
 }
 
-fn naked_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+fn naked_pairs(
+    begin: &Board,
+    now: &Board,
+    found: &mut AdvancedFinding,
+    then: &mut dyn FnMut(&AdvancedFinding),
+) {
     basic::naked_sets(now, 2, |set| {
         found.begin();
         basic::naked_eliminations(now, set, |cell, digit| found.eliminate(cell, digit));
@@ -79,7 +94,12 @@ fn naked_pairs(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnM
     });
 }
 
-fn x_wings(begin: &Board, now: &Board, found: &mut Found, then: &mut dyn FnMut(&Found)) {
+fn x_wings(
+    begin: &Board,
+    now: &Board,
+    found: &mut AdvancedFinding,
+    then: &mut dyn FnMut(&AdvancedFinding),
+) {
     basic::fishes(now, 2, |fish| {
         found.begin();
         basic::fish_eliminations(now, fish, |cell, digit| found.eliminate(cell, digit));

@@ -3,15 +3,15 @@
 use super::super::super::super::cells::bits;
 use super::super::Stop;
 use super::super::board::{Board, Candidate, Cells, candidate, each, parts, tables};
-use super::advanced::{Found, LOOKS};
+use super::advanced::{AdvancedFinding, LOOKS};
 use super::multiple::{Kind, Multiple};
 use super::nested::{BY_CELL, BY_OTHER, Id, List};
 use super::unary::Unary;
-use super::{Node, OFF, candidate_of, off};
+use super::{CandidateNode, OFF, candidate_of, off};
 
 /// The reach of conclusions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rules {
+pub(super) struct ClosureReach {
     /// Candidates that are off are gone for those that come later.
     pub(super) is_dynamic: bool,
     /// Only one digit counts.
@@ -23,7 +23,7 @@ pub(super) struct Rules {
 /// The consequences of a node. Nodes are numbered in the order in which they were reached; the first is the source.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Closure {
-    members: Vec<Member>,
+    members: Vec<ClosureNode>,
     /// The parents of nodes with several parents, by number, without the first of each.
     parents: Vec<u16>,
     /// The nodes that a nested chain makes follow.
@@ -36,8 +36,8 @@ pub(super) struct Closure {
 
 /// A node of a closure.
 #[derive(Debug, Clone, Copy)]
-struct Member {
-    node: Node,
+struct ClosureNode {
+    node: CandidateNode,
     /// Its reason.
     by: u8,
     /// The first of the nodes that it follows from.
@@ -60,7 +60,7 @@ pub(super) struct Scratch {
     board: Board,
     on: Vec<u16>,
     off: Vec<u16>,
-    found: Found,
+    found: AdvancedFinding,
     nested: Option<Box<Nested>>,
 }
 
@@ -80,7 +80,7 @@ impl Default for Scratch {
             board: Board::blank(),
             on: Vec::new(),
             off: Vec::new(),
-            found: Found::default(),
+            found: AdvancedFinding::default(),
             nested: None,
         }
     }
@@ -97,7 +97,7 @@ impl Scratch {
 
 impl Closure {
     /// Returns whether a node is in the closure.
-    pub(super) fn has(&self, node: Node) -> bool {
+    pub(super) fn has(&self, node: CandidateNode) -> bool {
         let (cell, digit) = parts(candidate_of(node));
         let sets = if node < OFF { &self.on } else { &self.off };
         sets[usize::from(digit)] >> cell & 1 != 0
@@ -114,13 +114,13 @@ impl Closure {
     }
 
     /// Returns the number of a node that is in the closure.
-    pub(super) fn number(&self, node: Node) -> u16 {
+    pub(super) fn number(&self, node: CandidateNode) -> u16 {
         let number = self.members.iter().position(|member| member.node == node);
         u16::try_from(number.expect("it is in the closure")).expect("there are fewer nodes")
     }
 
     /// Returns a node by its number, and what makes it follow.
-    pub(super) fn node(&self, number: u16) -> (Node, u8) {
+    pub(super) fn node(&self, number: u16) -> (CandidateNode, u8) {
         let member = self.members[usize::from(number)];
         (member.node, member.by)
     }
@@ -132,14 +132,14 @@ impl Closure {
         ((member.parent != NO_PARENT).then_some(member.parent), &self.parents[others])
     }
 
-    fn insert(&mut self, node: Node) {
+    fn insert(&mut self, node: CandidateNode) {
         let (cell, digit) = parts(candidate_of(node));
         let sets = if node < OFF { &mut self.on } else { &mut self.off };
         sets[usize::from(digit)] |= 1 << cell;
     }
 
     /// Begins with a node alone.
-    pub(super) fn start(&mut self, source: Node) {
+    pub(super) fn start(&mut self, source: CandidateNode) {
         self.members.clear();
         self.parents.clear();
         self.nested.clear();
@@ -149,12 +149,12 @@ impl Closure {
     }
 
     /// Adds a node with one parent.
-    fn push(&mut self, node: Node, by: u8, parent: u16) -> u16 {
+    fn push(&mut self, node: CandidateNode, by: u8, parent: u16) -> u16 {
         #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes")]
         let number = self.members.len() as u16;
         #[expect(clippy::cast_possible_truncation, reason = "there are fewer")]
         let others = self.parents.len() as u32;
-        self.members.push(Member { node, by, parent, others, count: 0 });
+        self.members.push(ClosureNode { node, by, parent, others, count: 0 });
         number
     }
 
@@ -168,7 +168,13 @@ impl Closure {
     }
 
     /// Adds all that follows from the source, until it is stopped.
-    pub(super) fn close(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, stop: Stop) {
+    pub(super) fn close(
+        &mut self,
+        board: &Board,
+        rules: ClosureReach,
+        scratch: &mut Scratch,
+        stop: Stop,
+    ) {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
@@ -183,7 +189,7 @@ impl Closure {
     pub(super) fn resume(
         &mut self,
         board: &Board,
-        rules: Rules,
+        rules: ClosureReach,
         scratch: &mut Scratch,
         stop: Stop,
     ) {
@@ -193,7 +199,7 @@ impl Closure {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
-        for (number, &Member { node, .. }) in (0..).zip(&self.members) {
+        for (number, &ClosureNode { node, .. }) in (0..).zip(&self.members) {
             scratch.number[usize::from(node)] = number;
             if node >= OFF {
                 let (cell, digit) = parts(candidate_of(node));
@@ -204,7 +210,7 @@ impl Closure {
     }
 
     /// Continues until nothing is pending: first with all nodes that are on, then with one that is off.
-    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, stop: Stop) {
+    fn run(&mut self, board: &Board, rules: ClosureReach, scratch: &mut Scratch, stop: Stop) {
         let (mut on, mut off) = (0, 0);
         while self.contradiction.is_none() {
             if let Some(&number) = scratch.on.get(on) {
@@ -279,7 +285,13 @@ impl Closure {
         false
     }
 
-    fn follow_on(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+    fn follow_on(
+        &mut self,
+        board: &Board,
+        rules: ClosureReach,
+        number: u16,
+        scratch: &mut Scratch,
+    ) {
         let (cell, digit) = parts(self.members[usize::from(number)].node);
         if !rules.is_one_digit {
             for other in bits(board.digits(cell) & !(1 << digit)) {
@@ -325,7 +337,13 @@ impl Closure {
         false
     }
 
-    fn follow_off(&mut self, board: &Board, rules: Rules, number: u16, scratch: &mut Scratch) {
+    fn follow_off(
+        &mut self,
+        board: &Board,
+        rules: ClosureReach,
+        number: u16,
+        scratch: &mut Scratch,
+    ) {
         let gone = candidate_of(self.members[usize::from(number)].node);
         let (cell, digit) = parts(gone);
         let tables = tables();

@@ -14,31 +14,31 @@ pub(super) use multiple::{Kind, Multiple};
 pub(super) use unary::Unary;
 
 use super::board::{Board, CANDIDATES, Candidate};
-use super::hint::{Hint, Tenths};
+use super::hint::{ScaleStep, Tenths};
 use nested::List;
 
 /// The receiver of hints.
 enum Sink<'a> {
     /// Only the one that is rated lowest counts.
-    Best(&'a mut Hint),
+    Best(&'a mut ScaleStep),
     /// All count, with what they need of what is gone since the beginning.
     All { begin: &'a Board, list: &'a mut List },
 }
 
 /// A candidate that is on, or, from [`OFF`] on, off.
-pub(super) type Node = u16;
+pub(super) type CandidateNode = u16;
 
 /// The first of the nodes that are off.
 #[expect(clippy::cast_possible_truncation, reason = "there are 729")]
-pub(super) const OFF: Node = CANDIDATES as Node;
+pub(super) const OFF: CandidateNode = CANDIDATES as CandidateNode;
 
 /// Returns the node of a candidate that is off.
-pub(super) const fn off(candidate: Candidate) -> Node {
+pub(super) const fn off(candidate: Candidate) -> CandidateNode {
     candidate + OFF
 }
 
 /// Returns the candidate of a node.
-pub(super) const fn candidate_of(node: Node) -> Candidate {
+pub(super) const fn candidate_of(node: CandidateNode) -> Candidate {
     if node < OFF { node } else { node - OFF }
 }
 

@@ -4,11 +4,11 @@
 use super::super::super::super::cells::bits;
 use super::super::Stop;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
-use super::super::hint::{Hint, Tenths};
+use super::super::hint::{ScaleStep, Tenths};
 use super::Sink;
-use super::closure::{Closure, Counter, Rules, Scratch};
+use super::closure::{Closure, ClosureReach, Counter, Scratch};
 use super::nested::List;
-use super::{Node, OFF, candidate_of, off, surcharge};
+use super::{CandidateNode, OFF, candidate_of, off, surcharge};
 
 /// The kind of search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,14 +33,14 @@ impl Kind {
         }
     }
 
-    fn rules(self) -> Rules {
+    fn rules(self) -> ClosureReach {
         let level = if let Self::Dynamic { level } = self { level } else { 0 };
-        Rules { is_dynamic: self != Self::Static, is_one_digit: self == Self::Nishio, level }
+        ClosureReach { is_dynamic: self != Self::Static, is_one_digit: self == Self::Nishio, level }
     }
 }
 
 /// The sort key of hints: the number of nodes, and the beginning.
-type Key = (u32, u8);
+type MultipleKey = (u32, u8);
 
 /// The search, with memory that is used again.
 #[derive(Debug, Default)]
@@ -53,8 +53,8 @@ pub(in super::super) struct Multiple {
     used: usize,
     scratch: Scratch,
     counter: Counter,
-    found: Hint,
-    best: Option<Key>,
+    found: ScaleStep,
+    best: Option<MultipleKey>,
 }
 
 impl Multiple {
@@ -64,7 +64,7 @@ impl Multiple {
         &mut self,
         board: &Board,
         kind: Kind,
-        hint: &mut Hint,
+        hint: &mut ScaleStep,
         stop: Stop,
     ) -> bool {
         // What a lower level found still holds; nested dynamic chains come in the place of other nested ones.
@@ -73,7 +73,7 @@ impl Multiple {
         }
         self.best = None;
         self.scratch.begin(board);
-        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint), stop };
+        let mut search = MultipleSearch { all: self, board, kind, sink: Sink::Best(hint), stop };
         for cell in each(board.open()) {
             if stop.is_requested() {
                 return false;
@@ -97,7 +97,7 @@ impl Multiple {
         self.forget();
         self.scratch.begin(now);
         let sink = Sink::All { begin, list };
-        let mut search = Search { all: self, board: now, kind, sink, stop };
+        let mut search = MultipleSearch { all: self, board: now, kind, sink, stop };
         for cell in each(now.open()) {
             if stop.is_requested() {
                 return;
@@ -113,7 +113,7 @@ impl Multiple {
     }
 }
 
-struct Search<'a> {
+struct MultipleSearch<'a> {
     all: &'a mut Multiple,
     board: &'a Board,
     kind: Kind,
@@ -121,9 +121,9 @@ struct Search<'a> {
     stop: Stop<'a>,
 }
 
-impl Search<'_> {
+impl MultipleSearch<'_> {
     /// Returns the number of the closure of a node, which is made if it does not exist.
-    fn closure(&mut self, node: Node) -> usize {
+    fn closure(&mut self, node: CandidateNode) -> usize {
         let all = &mut *self.all;
         if let Some(number) = all.of_node[usize::from(node)] {
             let number = usize::from(number);
@@ -197,7 +197,7 @@ impl Search<'_> {
         }
     }
 
-    fn reduce(&mut self, sources: impl Iterator<Item = Node>, from: Origin) {
+    fn reduce(&mut self, sources: impl Iterator<Item = CandidateNode>, from: Origin) {
         let mut numbers = [0; 9];
         let mut count = 0;
         for source in sources {
@@ -237,13 +237,13 @@ impl Search<'_> {
         })
     }
 
-    fn does_anything(&self, node: Node) -> bool {
+    fn does_anything(&self, node: CandidateNode) -> bool {
         let (cell, digit) = parts(candidate_of(node));
         node >= OFF || self.board.digits(cell) & !(1 << digit) != 0
     }
 
     /// Adds a conclusion; if one hint is enough, only if it has fewer nodes than the best one.
-    fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, from: Origin) {
+    fn offer(&mut self, ends: &[(usize, u16)], conclusion: CandidateNode, from: Origin) {
         let all = &mut *self.all;
         let sort = from.sort();
         let mut limit = match (&self.sink, all.best) {

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use super::super::super::super::cells::bits;
 use super::super::board::{Board, Candidate, candidate, tables};
 use super::super::hint::Tenths;
-use super::{Node, OFF};
+use super::{CandidateNode, OFF};
 
 /// The reason of a node that is on: the house in which the digit has no other place left; or this, the cell that
 /// has no other candidate left.
@@ -25,12 +25,12 @@ pub(super) struct Id {
 }
 
 /// The sort key of hints: the rating, the number of nodes, and tie-breakers.
-type Key = (Tenths, u32, [u16; 3]);
+type NestedKey = (Tenths, u32, [u16; 3]);
 
 /// A hint that was found inside a chain.
 #[derive(Debug)]
-struct Hint {
-    key: Key,
+struct NestedHint {
+    key: NestedKey,
     id: Id,
     /// Which of the list's candidates go, and which had to be gone.
     eliminations: (usize, usize),
@@ -40,7 +40,7 @@ struct Hint {
 /// All hints that were found at a time.
 #[derive(Debug, Default)]
 pub(super) struct List {
-    hints: Vec<Hint>,
+    hints: Vec<NestedHint>,
     candidates: Vec<Candidate>,
     hasher: DefaultHasher,
     begun: usize,
@@ -62,7 +62,7 @@ impl List {
     }
 
     /// Adds a node of its chain, and what it needs: what was there at the beginning and is gone now.
-    pub(super) fn add(&mut self, node: Node, by: u8, begin: &Board, now: &Board) {
+    pub(super) fn add(&mut self, node: CandidateNode, by: u8, begin: &Board, now: &Board) {
         node.hash(&mut self.hasher);
         if node >= OFF || by == BY_OTHER {
             return;
@@ -97,12 +97,12 @@ impl List {
     }
 
     /// Ends a hint. One that needs nothing is dropped: it would be found without the outer chain.
-    pub(super) fn finish(&mut self, key: Key) {
+    pub(super) fn finish(&mut self, key: NestedKey) {
         if self.candidates.len() == self.parents_begun {
             self.candidates.truncate(self.begun);
             return;
         }
-        self.hints.push(Hint {
+        self.hints.push(NestedHint {
             key,
             id: Id { hash: self.hasher.finish(), complexity: key.1 },
             eliminations: (self.begun, self.parents_begun),

@@ -5,29 +5,29 @@
 use super::super::super::super::cells::bits;
 use super::super::Stop;
 use super::super::board::{Board, CANDIDATES, Candidate, Cells, candidate, each, parts, tables};
-use super::super::hint::{Hint, Tenths};
+use super::super::hint::{ScaleStep, Tenths};
 use super::Sink;
 use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
-use super::{Node, OFF, candidate_of, off, surcharge};
+use super::{CandidateNode, OFF, candidate_of, off, surcharge};
 
 /// The sort key of hints: the rating, the number of nodes, the kind; then the order of the search: by the candidate
 /// that they begin with, cycles first, then chains from what is on.
-type Key = (Tenths, u32, u8, Candidate, u8);
+type UnaryKey = (Tenths, u32, u8, Candidate, u8);
 
 /// The search, with memory that is used again.
 #[derive(Debug, Default)]
 pub(in super::super) struct Unary {
     strong: StrongLinks,
     /// Nodes that were reached, each with the place of the one that it was reached from and what made it follow.
-    reached: Vec<(Node, u32, u8)>,
+    reached: Vec<(CandidateNode, u32, u8)>,
     on: Set,
     off: Set,
     pending: Vec<Candidate>,
     /// The conclusions from the ends of strong links.
     follows: Vec<[Set; 2]>,
-    found: Hint,
-    best: Option<Key>,
+    found: ScaleStep,
+    best: Option<UnaryKey>,
 }
 
 /// The kinds of links.
@@ -64,7 +64,12 @@ fn insert(set: &mut Set, candidate: Candidate) -> bool {
 
 impl Unary {
     /// Looks for the hint that is rated lowest, until it is stopped.
-    pub(in super::super) fn search(&mut self, board: &Board, hint: &mut Hint, stop: Stop) -> bool {
+    pub(in super::super) fn search(
+        &mut self,
+        board: &Board,
+        hint: &mut ScaleStep,
+        stop: Stop,
+    ) -> bool {
         self.best = None;
         self.look(board, &mut Sink::Best(hint), stop);
         self.best.is_some()
@@ -220,7 +225,14 @@ impl Unary {
     }
 
     /// Takes what was found: `last` ends the chain, and the node before it is the one that was reached as number `at`.
-    fn offer(&mut self, key: Key, at: u32, last: (Node, u8), board: &Board, sink: &mut Sink) {
+    fn offer(
+        &mut self,
+        key: UnaryKey,
+        at: u32,
+        last: (CandidateNode, u8),
+        board: &Board,
+        sink: &mut Sink,
+    ) {
         match sink {
             Sink::Best(hint) => {
                 self.best = Some(key);
@@ -242,7 +254,7 @@ impl Unary {
         }
     }
 
-    fn start(&mut self, source: Node) {
+    fn start(&mut self, source: CandidateNode) {
         self.reached.clear();
         (self.on, self.off) = ([0; 9], [0; 9]);
         self.reached.push((source, NONE, BY_OTHER));
@@ -250,7 +262,7 @@ impl Unary {
     }
 
     /// Chains from a node to its contrary.
-    fn forcing(&mut self, board: &Board, source: Node, links: Links, sink: &mut Sink) {
+    fn forcing(&mut self, board: &Board, source: CandidateNode, links: Links, sink: &mut Sink) {
         let (base, kind) = if links.y { (70, 4) } else { (66, 2) };
         self.start(source);
         let (mut from, mut is_on, mut complexity) = (0, source < OFF, 1);
@@ -297,7 +309,7 @@ impl Unary {
         }
     }
 
-    fn conclude(&mut self, source: Node, board: &Board) {
+    fn conclude(&mut self, source: CandidateNode, board: &Board) {
         let (cell, digit) = parts(candidate_of(source));
         self.found.begin(0);
         if source < OFF {
@@ -391,7 +403,7 @@ impl Unary {
 }
 
 /// Returns whether a node is on the path to a node, including the node itself.
-fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
+fn is_on_way(reached: &[(CandidateNode, u32, u8)], mut at: u32, node: CandidateNode) -> bool {
     while at != NONE {
         let (other, parent, _) = reached[at as usize];
         if other == node {
@@ -406,7 +418,7 @@ fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
 fn on_to_off(
     board: &Board,
     strong: &StrongLinks,
-    node: Node,
+    node: CandidateNode,
     links: Links,
     target: Candidate,
     mut then: impl FnMut(Candidate),
