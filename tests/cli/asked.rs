@@ -121,7 +121,7 @@ fn the_program_answers_as_the_library_does() {
             match expected["error"]["message"].as_str() {
                 None => assert_eq!(bare(ran.stdout.trim_end()), expected, "{question}"),
                 Some(message) => {
-                    assert!(ran.stderr.contains(message), "{question}: {}", ran.stderr)
+                    assert!(ran.stderr.contains(message), "{question}: {}", ran.stderr);
                 }
             }
         }

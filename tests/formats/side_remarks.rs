@@ -135,7 +135,7 @@ fn another_drawing_after_one_is_no_remark() {
     for tall in [false, true] {
         let beside = |one: &String, other: &String| format!("{one}   {other}");
         let rows = one.iter().zip(&other).map(|([blank, one], [other_blank, other])| {
-            let above = tall.then(|| beside(blank, other_blank) + "\n").unwrap_or_default();
+            let above = if tall { beside(blank, other_blank) + "\n" } else { String::new() };
             above + &beside(one, other)
         });
         let text = rows.collect::<Vec<_>>().join("\n");
