@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use super::{Checker, Failure, FailureKind, Named};
 use crate::Outcome;
 use crate::crosscheck::{Check, Checkers, Claim, Confirmation, Opinions};
-use crate::engine::{Entry, Interrupt, NATIVE, Settings};
+use crate::engine::{Entry, Limits, NATIVE, Settings};
 use crate::record::Confirmed;
 
 /// Returns the engine that answers: native, if none is named.
@@ -54,10 +54,11 @@ pub(super) fn confirmed(
     checker: Option<Checker>,
     solver: &'static Entry,
     claims: &[Claim],
-    interrupt: &Interrupt,
+    limits: &Limits,
 ) -> Result<Option<Confirmed>, Failure> {
-    let mut checkers = Checkers::new(check(checker, solver)?, &Settings::default());
-    match checkers.confirm(solver, claims, interrupt)? {
+    let checkers = Checkers::new(check(checker, solver)?, &Settings::default());
+    let mut checkers = checkers.with_threads(limits.threads.clone());
+    match checkers.confirm(solver, claims, &limits.interrupt)? {
         Confirmation::Differs { by, puzzle: _ } => Err(Failure::contradiction(solver.name, by)),
         confirmation => Ok(Confirmed::of(&confirmation)),
     }

@@ -1,11 +1,12 @@
 //! `kenzan.candidates`: which digits does each cell hold in some solution?
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
-use kenzan::engine::{self, NATIVE};
+use kenzan::ask::{self, Question};
+use kenzan::engine::NATIVE;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::TrueCandidates as Found;
 use kenzan::{Cell, Digit, record};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -197,27 +198,10 @@ pub(crate) fn candidates<'py>(
         let text = format!("counts={counts} is not possible (1 to 10,000 are)");
         return Err(PyValueError::new_err(text));
     }
-    let native = &NATIVE;
-    let check = names::check(check, native)?;
-    let limits = Limits::new(timeout, jobs)?;
-    work::each(
-        py,
-        &Given::of(puzzles)?,
-        &limits,
-        |threads| {
-            let limits =
-                engine::Limits::default().with_budget(budget).with_threads(threads.clone());
-            (limits, names::checkers(check, threads))
-        },
-        |(limits, checkers), puzzle, interrupt| {
-            let limits = limits.clone().with_interrupt(interrupt.clone());
-            let given = &puzzle.0.puzzle;
-            let found = Found::find(given, counts, &mut |_| {}, &limits)?;
-            let claim = found.claim(given);
-            let confirmation = checkers.confirm(native, claim.as_slice(), interrupt)?;
-            let check = second::confirmed(&confirmation, native)?;
-            let answer = record::TrueCandidates::of(given, &found, check, None);
-            Ok(TrueCandidates { puzzle: puzzle.clone(), answer })
-        },
-    )
+    let (check, _) = names::checker(check, &NATIVE)?;
+    let counts = NonZeroU32::new(counts);
+    let question = ask::Candidates { counts, check: Some(check), budget, entered: false };
+    work::asked(py, &Given::of(puzzles)?, &Limits::new(timeout, jobs)?, |puzzle, work| {
+        Ok(TrueCandidates { puzzle: puzzle.clone(), answer: question.answer(&puzzle.0, work)? })
+    })
 }

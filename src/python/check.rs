@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kenzan::crosscheck::{Answer, Examination, Examiner, Member, default_pair};
 use kenzan::engine::{Entry as Engine, Query, Settings};
 use kenzan::format::Entry;
+use kenzan::judge::{Judged, judge_entries};
 use kenzan::record::{self, Part};
 use kenzan::render::sentence;
 use kenzan::{Outcome, Verdict};
@@ -180,13 +181,20 @@ fn examine(
     let puzzles: Vec<&kenzan::Puzzle> = task.puzzles.iter().map(|one| &one.0.puzzle).collect();
     let examined = examiner.examine(&puzzles, task.interrupt);
     let all = task.puzzles.iter().zip(examined);
-    all.map(|(puzzle, examined)| checked(&puzzle.0, engines, &examined)).collect()
+    all.map(|(puzzle, examined)| {
+        let (entry, query) = (&puzzle.0, examiner.quick.query(task.interrupt));
+        let judged =
+            judge_entries(examiner.quick.engine()?, &entry.puzzle, entry.entered(), &query)?;
+        checked(entry, engines, &examined, judged.as_ref())
+    })
+    .collect()
 }
 
 fn checked(
     entry: &Arc<Entry>,
     engines: &[&'static Engine],
     examined: &Examination<Answer>,
+    judged: Option<&Judged>,
 ) -> Result<Checked, Failure> {
     let opinions = &examined.opinions;
     if let Some(&(one, other)) = opinions.contradictions().first() {
@@ -203,6 +211,6 @@ fn checked(
         Outcome::Unique(solution) => Some(Solution::new(entry, solution)),
         Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
     };
-    let answer = record::Checked::of(&entry.puzzle, examined, outcome, engines, None);
+    let answer = record::Checked::of(&entry.puzzle, examined, outcome, engines, judged);
     Ok(Checked { puzzle: Puzzle(Arc::clone(entry)), solution, answer })
 }

@@ -1,17 +1,16 @@
 //! `kenzan.count`: how many solutions?
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroU64};
 
-use kenzan::count::{Counting, Sampling};
-use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{self, Interrupt, NATIVE, Threads};
+use kenzan::ask::{self, Checker, Question};
+use kenzan::crosscheck::Checkers;
+use kenzan::engine::NATIVE;
 use kenzan::record::{Counted, Meaning};
 use kenzan::render::sentence;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::error::Failure;
 use crate::input::Given;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
@@ -114,12 +113,6 @@ impl Count {
     }
 }
 
-/// The question.
-enum CountQuestion {
-    Count { up_to: Option<u64>, budget: Option<u64> },
-    Estimate { samples: NonZeroUsize, seed: u64 },
-}
-
 /// Counts the solutions of puzzles, exactly or by an estimate.
 ///
 /// Args:
@@ -155,85 +148,59 @@ pub(crate) fn count<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     up_to: Option<u64>,
-    estimate: Option<usize>,
+    estimate: Option<u64>,
     seed: Option<u64>,
     check: &str,
     budget: Option<u64>,
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = CountQuestion::of(up_to, estimate, seed, budget)?;
-    let check = names::check(check, &NATIVE)?;
-    let limits = Limits::new(timeout, jobs)?;
+    let question = question(up_to, estimate, seed, budget)?;
+    let (checker, check) = names::checker(check, &NATIVE)?;
     let given = Given::of(puzzles)?;
-    let is_small = given.sources().len() <= Checkers::SMALL;
-    let check = if check.is_costly() && !is_small { Check::None } else { check };
-    work::each(
-        py,
-        &given,
-        &limits,
-        |threads| (threads.clone(), names::checkers(check, threads)),
-        |(threads, checkers), puzzle, interrupt| asked.answer(puzzle, threads, checkers, interrupt),
-    )
+    let is_one_of_many = check.is_costly() && given.sources().len() > Checkers::SMALL;
+    let check = match question.estimate {
+        Some(_) => None,
+        None if is_one_of_many => Some(Checker::Nobody),
+        None => Some(checker),
+    };
+    let question = ask::Count { check, ..question };
+    work::asked(py, &given, &Limits::new(timeout, jobs)?, |puzzle, work| {
+        Ok(Count { puzzle: puzzle.clone(), answer: question.answer(&puzzle.0, work)? })
+    })
 }
 
-impl CountQuestion {
-    fn of(
-        up_to: Option<u64>,
-        estimate: Option<usize>,
-        seed: Option<u64>,
-        budget: Option<u64>,
-    ) -> PyResult<Self> {
-        /// The program's limit: more would fill the memory.
-        const MOST: usize = 10_000_000;
-        let wrong = |text: &str| Err(PyValueError::new_err(text.to_owned()));
-        let Some(samples) = estimate else {
-            return match (up_to, seed) {
-                (_, Some(_)) => wrong(
-                    "seed chooses the samples of an estimate\nhint: leave it out, or say estimate=1000",
-                ),
-                (Some(0), None) => {
-                    wrong("up_to=0 counts nothing\nhint: leave it out, or take 1 or more")
-                }
-                (up_to, None) => Ok(Self::Count { up_to, budget }),
-            };
-        };
-        match (NonZeroUsize::new(samples), up_to, budget) {
-            (_, Some(_), _) => {
-                wrong("up_to and estimate do not go together\nhint: leave out one of them")
-            }
-            (_, _, Some(_)) => {
-                wrong("budget and estimate do not go together\nhint: take fewer samples")
-            }
-            (Some(samples), None, None) if samples.get() <= MOST => {
-                Ok(Self::Estimate { samples, seed: seed.unwrap_or(0) })
-            }
-            (_, None, None) => wrong("estimate is a number of samples, from 1 to 10,000,000"),
+/// Returns the question, if its parts go together.
+fn question(
+    up_to: Option<u64>,
+    estimate: Option<u64>,
+    seed: Option<u64>,
+    budget: Option<u64>,
+) -> PyResult<ask::Count> {
+    /// The program's limit: more would fill the memory.
+    const MOST: u32 = 10_000_000;
+    let wrong = |text: &str| Err(PyValueError::new_err(text.to_owned()));
+    let samples = estimate.map(|samples| u32::try_from(samples).ok().and_then(NonZeroU32::new));
+    match (samples, up_to, seed, budget) {
+        (None, _, Some(_), _) => wrong(
+            "seed chooses the samples of an estimate\nhint: leave it out, or say estimate=1000",
+        ),
+        (None, Some(0), ..) => {
+            wrong("up_to=0 counts nothing\nhint: leave it out, or take 1 or more")
         }
-    }
-
-    fn answer(
-        &self,
-        puzzle: &Puzzle,
-        threads: &Threads,
-        checkers: &mut Checkers,
-        interrupt: &Interrupt,
-    ) -> Result<Count, Failure> {
-        let given = &puzzle.0.puzzle;
-        let limits = engine::Limits::from(interrupt.clone()).with_threads(threads.clone());
-        let answer = match *self {
-            Self::Count { up_to, budget } => {
-                let counting = Counting { up_to, ..Counting::default() };
-                let count = counting.run(given, &|_| {}, &limits.with_budget(budget))?;
-                let claim = count.claim(given);
-                let confirmation = checkers.confirm(&NATIVE, claim.as_slice(), interrupt)?;
-                Counted::of(&count, second::confirmed(&confirmation, &NATIVE)?, None)
-            }
-            Self::Estimate { samples, seed } => {
-                let estimate = Sampling { samples, seed }.run(given, &|_| {}, &limits);
-                Counted::about(&estimate, seed, None)
-            }
-        };
-        Ok(Count { puzzle: puzzle.clone(), answer })
+        (None, ..) => {
+            let up_to = up_to.and_then(NonZeroU64::new);
+            Ok(ask::Count { up_to, budget, ..ask::Count::default() })
+        }
+        (Some(_), Some(_), ..) => {
+            wrong("up_to and estimate do not go together\nhint: leave out one of them")
+        }
+        (Some(_), _, _, Some(_)) => {
+            wrong("budget and estimate do not go together\nhint: take fewer samples")
+        }
+        (Some(Some(samples)), ..) if samples.get() <= MOST => {
+            Ok(ask::Count { estimate: Some(samples), seed, ..ask::Count::default() })
+        }
+        (Some(_), ..) => wrong("estimate is a number of samples, from 1 to 10,000,000"),
     }
 }

@@ -1,5 +1,6 @@
 //! Errors as Python exceptions.
 
+use kenzan::ask::{self, FailureKind};
 use kenzan::format::ParseError;
 use kenzan::{Error, Hint, engine};
 use pyo3::create_exception;
@@ -33,6 +34,14 @@ pub(crate) enum Failure {
     Read(ParseError),
     /// Two engines that contradict each other, or a bug.
     Wrong(String),
+    /// That of a question.
+    Asked(ask::Failure),
+}
+
+impl From<ask::Failure> for Failure {
+    fn from(failure: ask::Failure) -> Self {
+        Self::Asked(failure)
+    }
 }
 
 impl From<ParseError> for Failure {
@@ -61,6 +70,7 @@ impl Failure {
             Self::Error(error) => of_error(error, &place),
             Self::Read(error) => return read(&error, index),
             Self::Wrong(what) => EngineError::new_err(place + &what),
+            Self::Asked(failure) => of_question(&failure, &place),
         };
         with_attributes(py, error, |value| value.setattr("index", index))
     }
@@ -77,6 +87,16 @@ fn of_error(error: Error, place: &str) -> PyErr {
         | Error::Engine(engine::EngineError::Failed { .. }) => EngineError::new_err(text),
         // The library may get further ones; all of these are about what was given.
         _ => PyValueError::new_err(text),
+    }
+}
+
+fn of_question(failure: &ask::Failure, place: &str) -> PyErr {
+    let hint = failure.hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+    let text = format!("{place}{failure}{hint}");
+    match failure.kind {
+        FailureKind::Question | FailureKind::Malformed => PyValueError::new_err(text),
+        FailureKind::Unsupported => UnsupportedError::new_err(text),
+        FailureKind::Defect => EngineError::new_err(text),
     }
 }
 

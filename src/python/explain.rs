@@ -208,7 +208,8 @@ pub(crate) struct Explanation {
     steps: Vec<Step>,
     /// The answer without its steps.
     answer: record::Explained,
-    summary: Summary,
+    /// `HoDoKu`'s rating of the steps.
+    hodoku: HodokuPath,
 }
 
 #[pymethods]
@@ -222,32 +223,32 @@ impl Explanation {
     /// The techniques with the number of their steps, the hardest last.
     #[getter]
     fn techniques(&self) -> Vec<(&str, usize)> {
-        let techniques = self.summary.techniques.iter();
+        let techniques = self.summary().techniques.iter();
         techniques.map(|technique| (&*technique.name, technique.steps)).collect()
     }
 
     /// The hardest technique.
     #[getter]
     fn hardest(&self) -> Option<&str> {
-        self.summary.hardest.as_deref()
+        self.summary().hardest.as_deref()
     }
 
     /// The number of steps by search, which is not a technique.
     #[getter]
     fn by_search(&self) -> usize {
-        self.summary.by_search
+        self.summary().by_search
     }
 
     /// The sum of `HoDoKu`'s scores of the steps.
     #[getter]
     fn score(&self) -> u32 {
-        self.summary.hodoku.as_ref().map_or(0, |path| path.score)
+        self.hodoku.score
     }
 
     /// The level of the steps in `HoDoKu`.
     #[getter]
     fn level(&self) -> &str {
-        self.summary.hodoku.as_ref().map_or("", |path| &path.level)
+        &self.hodoku.level
     }
 
     /// Why the answer is not complete.
@@ -259,11 +260,7 @@ impl Explanation {
     /// Returns the answer as JSON, in the form of the program's `--format json`.
     fn to_json(&self) -> PyResult<String> {
         let steps = self.steps.iter().map(|step| record::Step::of(step.number, &step.told));
-        let answer = record::Explained {
-            steps: Some(steps.collect()),
-            summary: Some(self.summary.clone()),
-            ..self.answer.clone()
-        };
+        let answer = record::Explained { steps: Some(steps.collect()), ..self.answer.clone() };
         second::json(&self.puzzle, &answer)
     }
 
@@ -308,6 +305,12 @@ impl Explanation {
     }
 }
 
+impl Explanation {
+    fn summary(&self) -> &Summary {
+        self.answer.summary.as_ref().expect("a path has one")
+    }
+}
+
 /// Explains how people solve puzzles: each step with its technique and its reason.
 ///
 /// Args:
@@ -317,6 +320,7 @@ impl Explanation {
 ///     without: the techniques or groups that may not be used.
 ///     no_uniqueness: whether techniques that assume a single solution are left out.
 ///     notation: the names of cells: "rc" (r3c5) or "a1" (C5).
+///     rated: whether to_json has Sudoku Explainer's rating and the narrowest step, which take longer than the steps.
 ///     timeout: the seconds for each puzzle; None for no limit.
 ///     jobs: the number of threads; None for one per core.
 ///
@@ -340,7 +344,7 @@ impl Explanation {
 ///     >>> print(explanation.steps[1])
 ///     2. Hidden Single: in box 1, 4 can only be in r2c1: the other unsolved cell sees another 4; so r2c1 is 4
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", timeout=None, jobs=None))]
+#[pyo3(signature = (puzzles, *, techniques=None, without=None, no_uniqueness=false, notation="rc", rated=true, timeout=None, jobs=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn explain<'py>(
     py: Python<'py>,
@@ -349,12 +353,12 @@ pub(crate) fn explain<'py>(
     without: Option<Vec<String>>,
     no_uniqueness: bool,
     notation: &str,
+    rated: bool,
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // All of them, without the ratings of a path.
-    let question =
-        question(Wanted::Step(usize::MAX), techniques, without, no_uniqueness, notation)?;
+    let question = question(Wanted::Path, techniques, without, no_uniqueness, notation)?;
+    let question = Question { is_rated: rated, ..question };
     told(py, puzzles, &question, timeout, jobs, explained)
 }
 
@@ -449,8 +453,8 @@ fn question(
         has_usual_order,
         wanted,
         notation,
-        is_rated: false,
         needs_solution: true,
+        ..Question::default()
     })
 }
 
@@ -483,28 +487,17 @@ fn explained(
     interrupt: &Interrupt,
 ) -> Result<Explanation, Failure> {
     let told = tutor.explain(&puzzle.0.puzzle, None, question, &interrupt.clone().into())?;
-    let (verdict, reason) = (told.conclusion().word(), told.why().map(|why| why.to_string()));
-    let puzzle = Puzzle(Arc::new(kenzan::format::Entry {
-        puzzle: told.puzzle,
-        ..puzzle.0.as_ref().clone()
-    }));
+    let answer = record::Explained { steps: None, ..record::Explained::of(question, &told, None) };
     let Found::Path(path, _) = told.found else { unreachable!("a path is asked for") };
-    let summary =
-        Summary { hodoku: Some(HodokuPath::of(&path.hodoku(), true)), ..Summary::of(&path) };
-    let notation = question.notation;
-    let end = (!path.end.is_solved()).then_some(&path.end);
-    let answer = record::Explained {
-        reason,
-        entered: record::Judged::of(told.judged.as_ref()),
-        contradiction: end.unwrap_or(&told.begin).contradiction(notation),
-        end: end.map(Position::marks),
-        ..record::Explained::new(verdict)
-    };
+    let hodoku = HodokuPath::of(&path.hodoku(), true);
+    // What was asked about has marks that turned out to be wrong; those are left out in the positions of the steps.
+    let entry = kenzan::format::Entry { puzzle: told.puzzle, ..puzzle.0.as_ref().clone() };
+    let (puzzle, notation) = (Puzzle(Arc::new(entry)), question.notation);
     let steps = (1..).zip(path.steps).map(|(number, told)| Step {
         puzzle: puzzle.clone(),
         told: Arc::new(told),
         notation,
         number,
     });
-    Ok(Explanation { steps: steps.collect(), puzzle, answer, summary })
+    Ok(Explanation { steps: steps.collect(), puzzle, answer, hodoku })
 }

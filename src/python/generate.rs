@@ -337,7 +337,7 @@ pub(crate) fn generate<'py>(
     };
     let begun = start.map(|start| begun(py, &start)).transpose()?;
     let settings = conditions.settings(begun).map_err(refused)?;
-    let check = names::check(check, &NATIVE)?;
+    let (_, check) = names::checker(check, &NATIVE)?;
     let attempts = attempts.map(at_least_one("attempts")).transpose()?;
     count.map(at_least_one("count")).transpose()?;
     let (interrupt, time) = (Interrupt::default(), work::seconds(timeout)?);

@@ -518,6 +518,7 @@ def explain(  # type: ignore[overload-overlap]
     without: list[str] | None = None,
     no_uniqueness: bool = False,
     notation: Literal["rc", "a1"] = "rc",
+    rated: bool = True,
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> Explanation:
@@ -531,6 +532,7 @@ def explain(
     without: list[str] | None = None,
     no_uniqueness: bool = False,
     notation: Literal["rc", "a1"] = "rc",
+    rated: bool = True,
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> list[Explanation]:

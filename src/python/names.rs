@@ -54,12 +54,13 @@ pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>
     Ok(all)
 }
 
-/// Returns the check of the answers of `solver`: by an engine of that name, `none`, or `auto`.
-pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
+/// Returns who checks the answers of `solver`: an engine of that name, `none`, or `auto`; also the engines it stands for.
+pub(crate) fn checker(name: &str, solver: &Entry) -> PyResult<(Checker, Check)> {
     let checker: Checker =
         name.parse().map_err(|error: NameError| refused(&error, error.hint.as_deref()))?;
     let hint = "leave out check, or name another engine";
-    checker.of(solver).map_err(|error| refused(&error, Some(hint)))
+    let check = checker.of(solver).map_err(|error| refused(&error, Some(hint)))?;
+    Ok((checker, check))
 }
 
 /// Returns the engines that check, with `threads` to help.

@@ -183,14 +183,6 @@ impl Rating {
         Self { puzzle: puzzle.clone(), answer, sentence: verdict.to_string() }
     }
 
-    /// Adds the number of steps of each technique, if there is a rating.
-    fn with_steps(self, steps: impl IntoIterator<Item = (&'static str, u32)>) -> Self {
-        match self.answer.rating {
-            Some(_) => Self { answer: self.answer.with_steps(steps), ..self },
-            None => self,
-        }
-    }
-
     fn se121(&self) -> Option<&Se121> {
         match self.answer.rating.as_ref()? {
             record::Rating::Se121(rating) => Some(rating),
@@ -303,7 +295,7 @@ fn rated(
             let rating = Rating::new(puzzle, rater.scale(), &verdict);
             Ok(match scale {
                 Scale::Se121(_) | Scale::Hodoku | Scale::Kenzan | Scale::Usual => {
-                    rating.with_steps(rater.steps())
+                    Rating { answer: rating.answer.with_steps(rater.steps()), ..rating }
                 }
                 Scale::Search { .. } => rating,
             })

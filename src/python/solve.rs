@@ -250,7 +250,7 @@ pub(crate) fn solve<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let engine = names::engine(engine)?;
-    let check = names::check(check, engine)?;
+    let (_, check) = names::checker(check, engine)?;
     let query = query(count, all)?.with_budget(budget);
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kenzan::engine::Query;
+use kenzan::ask::{self, Named};
 use kenzan::format::{self, Entry};
 use kenzan::record::{Candidate, Diagnosed, OpenCell};
 use kenzan::render::sentence;
-use kenzan::why::{Explanation, Finding, Options, Repairs};
+use kenzan::why::{Explanation, Finding, Repairs};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -228,24 +228,17 @@ pub(crate) fn why<'py>(
         return Err(pyo3::exceptions::PyValueError::new_err(text));
     }
     let engine = names::engine(engine)?;
-    let check = names::check(check, engine)?;
-    let options = Options { repairs, solutions: count, effort };
-    let query = Query::unique().with_budget(budget);
-    let limits = Limits::new(timeout, jobs)?;
-    work::each(
-        py,
-        &Given::of(puzzles)?,
-        &limits,
-        |threads| (names::member(engine, &query, threads), names::checkers(check, threads)),
-        |(member, checkers), puzzle, interrupt| {
-            let limits = member.query(interrupt).limits;
-            let given = &puzzle.0.puzzle;
-            let explanation = kenzan::why::explain(member.engine()?, given, &options, &limits)?;
-            let claims = explanation.claims(given);
-            let confirmation = checkers.confirm(engine, &claims, interrupt)?;
-            let check = second::confirmed(&confirmation, engine)?;
-            let answer = Diagnosed::of(given, &explanation, engine.name, None, check, None);
-            Ok(Diagnosis::new(puzzle, &explanation, answer))
-        },
-    )
+    let (check, _) = names::checker(check, engine)?;
+    let question = ask::Why {
+        engine: Some(Named(engine)),
+        check: Some(check),
+        repairs: Some(u32::try_from(repairs).unwrap_or(u32::MAX)),
+        solutions: u32::try_from(count).ok(),
+        effort: Some(effort),
+        budget,
+    };
+    work::asked(py, &Given::of(puzzles)?, &Limits::new(timeout, jobs)?, |puzzle, work| {
+        let (explanation, answer) = question.explained(&puzzle.0, work)?;
+        Ok(Diagnosis::new(puzzle, &explanation, answer))
+    })
 }

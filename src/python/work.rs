@@ -12,7 +12,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kenzan::engine::{Interrupt, Reason, Threads};
+use kenzan::ask;
+use kenzan::engine::{self, Interrupt, Reason, Threads};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -184,6 +185,22 @@ where
 {
     run(py, given, limits, Portion::One, worker, |worker, task| {
         task.puzzles.iter().map(|puzzle| answer(worker, puzzle, task.interrupt)).collect()
+    })
+}
+
+/// Asks a question about each puzzle.
+pub(crate) fn asked<'py, R>(
+    py: Python<'py>,
+    given: &Given,
+    limits: &Limits,
+    answer: impl Fn(&Puzzle, &mut ask::Work<'_>) -> Result<R, Failure> + Sync,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    R: Send + IntoPyObject<'py>,
+{
+    each(py, given, limits, Threads::clone, |threads, puzzle, interrupt| {
+        let limits = engine::Limits::from(interrupt.clone()).with_threads(threads.clone());
+        answer(puzzle, &mut ask::Work::new(&mut |_| {}, limits))
     })
 }
 

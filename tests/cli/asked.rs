@@ -38,7 +38,7 @@ const ASKED: [(&str, &str); 11] = [
     ("redundant --check sat-batsat", r#"{"ask":"redundant","check":"sat-batsat"}"#),
     ("explain", r#"{"ask":"explain"}"#),
     ("hint --detail what", r#"{"ask":"hint","level":"what"}"#),
-    ("rate", r#"{"ask":"rate"}"#),
+    ("rate --techniques", r#"{"ask":"rate","techniques":true}"#),
 ];
 
 /// Returns the file of that name.

@@ -100,7 +100,8 @@ impl Run {
         if matches!(self.check, None | Some(Checker::Auto)) && number >= Checkers::SMALL {
             return Ok(None);
         }
-        second::confirmed(self.check, &NATIVE, &[Claim::unique(found.puzzle.clone())], interrupt)
+        let claim = Claim::unique(found.puzzle.clone());
+        second::confirmed(self.check, &NATIVE, &[claim], &interrupt.clone().into())
     }
 }
 

@@ -54,7 +54,7 @@ impl Why {
         second::refuse_impossible(self.check, solver)?;
         let explanation = why::explain(engine.as_mut(), puzzle, &self.options(), &limits)?;
         let interrupt = &limits.interrupt;
-        let check = second::confirmed(self.check, solver, &explanation.claims(puzzle), interrupt)?;
+        let check = second::confirmed(self.check, solver, &explanation.claims(puzzle), &limits)?;
         let judged = judged(entry, &Query::unique().with_interrupt(interrupt.clone()))?;
         let judged = judged.as_ref();
         let record = Diagnosed::of(puzzle, &explanation, solver.name, judged, check, None);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::ask::work::with_entered;
 use crate::ask::{Checker, Event, Failure, Question, Work, second};
-use crate::engine::{Interrupt, NATIVE};
+use crate::engine::{Limits, NATIVE};
 use crate::format::Entry;
 use crate::record::TrueCandidates;
 use crate::{Puzzle, true_candidates};
@@ -38,7 +38,7 @@ impl Question for Candidates {
         let mut report = |event: true_candidates::Event<'_>| report(&Event::from(event));
         let found =
             true_candidates::TrueCandidates::find(puzzle, self.most(), &mut report, &limits)?;
-        self.checked(puzzle, &found, &limits.interrupt)
+        self.checked(puzzle, &found, &limits)
     }
 }
 
@@ -53,10 +53,10 @@ impl Candidates {
         &self,
         puzzle: &Puzzle,
         found: &true_candidates::TrueCandidates,
-        interrupt: &Interrupt,
+        limits: &Limits,
     ) -> Result<TrueCandidates, Failure> {
         let claim = found.claim(puzzle);
-        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), interrupt)?;
+        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), limits)?;
         Ok(TrueCandidates::of(puzzle, found, check, None))
     }
 }

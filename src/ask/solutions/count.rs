@@ -9,7 +9,7 @@ use crate::Puzzle;
 use crate::ask::work::{refuse_useless, with_entered};
 use crate::ask::{Checker, Event, Failure, Question, Work, second};
 use crate::count::{self, Counting, Sampling};
-use crate::engine::{Interrupt, NATIVE};
+use crate::engine::{Limits, NATIVE};
 use crate::format::Entry;
 use crate::record::Counted;
 use crate::threads::lock;
@@ -52,7 +52,7 @@ impl Question for Count {
             return Ok(Counted::about(&estimate, seed, None));
         }
         let count = self.counting().run(puzzle, &progress, &limits)?;
-        self.checked(puzzle, &count, &limits.interrupt)
+        self.checked(puzzle, &count, &limits)
     }
 }
 
@@ -80,10 +80,10 @@ impl Count {
         &self,
         puzzle: &Puzzle,
         count: &count::Count,
-        interrupt: &Interrupt,
+        limits: &Limits,
     ) -> Result<Counted, Failure> {
         let claim = count.claim(puzzle);
-        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), interrupt)?;
+        let check = second::confirmed(self.check, &NATIVE, claim.as_slice(), limits)?;
         Ok(Counted::of(count, check, None))
     }
 }
