@@ -170,7 +170,7 @@ fn engines_find_what_the_checker_passes_of_large_grids_with_many_givens() {
     engines.finish();
 }
 
-/// `KENZAN_PUZZLES=out.jsonl KENZAN_INSTANCES=500 cargo test --test rules -- --ignored writes_puzzles` writes
+/// `KENZAN_PUZZLES=out.jsonl KENZAN_INSTANCES=500 cargo test --test library -- --ignored writes_puzzles` writes
 /// puzzles for `tests/oracle.py`, each named by how many solutions the checker passes.
 #[test]
 #[ignore = "writes the file that KENZAN_PUZZLES names"]

@@ -18,7 +18,7 @@ const COMMON: [&str; 14] = [
 /// No puzzle of the sample takes a search longer than this.
 const BUDGET: u64 = 3_000;
 
-/// `KENZAN_SAMPLE=puzzles/variants.jsonl cargo test --test rules -- --ignored writes_a_sample` makes the file anew.
+/// `KENZAN_SAMPLE=puzzles/variants.jsonl cargo test --test library -- --ignored writes_a_sample` makes the file anew.
 #[test]
 #[ignore = "writes the file that KENZAN_SAMPLE names"]
 fn writes_a_sample() {

@@ -8,7 +8,7 @@ use kenzan::{Layout, Rule};
 use super::instance::{self, keeps};
 use crate::suite::grids;
 
-/// `KENZAN_VERDICTS=out.jsonl KENZAN_INSTANCES=500 cargo test --test rules -- --ignored verdicts` writes as
+/// `KENZAN_VERDICTS=out.jsonl KENZAN_INSTANCES=500 cargo test --test library -- --ignored verdicts` writes as
 /// many rules of each kind, each with several grids: `{"size", "regions", "rule", "grids": [[grid, kept], …]}`.
 #[test]
 #[ignore = "writes the file that KENZAN_VERDICTS names"]

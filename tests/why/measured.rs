@@ -58,7 +58,7 @@ fn each_kind_of_slip_is_among_the_first_three_repairs() {
     }
 }
 
-/// `cargo test --test why -- --ignored --nocapture` shows what the notes say.
+/// `cargo test --test library -- why --ignored --nocapture` shows what the notes say.
 #[test]
 #[ignore = "measures"]
 #[expect(clippy::print_stderr, reason = "shows what it measures")]

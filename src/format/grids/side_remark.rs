@@ -102,8 +102,9 @@ pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>) -> Option<Result<Strin
 pub(super) fn check_hashes<'a>(rows: impl Iterator<Item = &'a Line>) -> Result<(), ParseError> {
     let mut drawn = rows.filter_map(|line| {
         let column = line.body().len();
-        let bars = line.plain[column..].iter().filter(|&&one| one == b'#' || mark::is_bar(one));
-        (bars.count() > 2).then_some((line, column))
+        let bars = line.plain[column..].iter().filter(|&&one| mark::is_bar(one)).count();
+        let hashes = mark::count(&line.plain[column..], b'#');
+        (bars > 2 || hashes > 1 && bars + hashes > 2).then_some((line, column))
     });
     match (drawn.next(), drawn.next()) {
         (Some((line, column)), Some(_)) => {
