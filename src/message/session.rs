@@ -145,16 +145,12 @@ impl Session {
                 let first = listed.answer(&entry.puzzle)?;
                 self.text(solve.checked(entry, &NATIVE, &first, interrupt)?)
             }
-            SlicedSearch::Count(count, search) => self.text(count.checked(
-                &entry.puzzle,
-                search.count(),
-                &interrupt.clone().into(),
-            )?),
-            SlicedSearch::Candidates(candidates, search) => self.text(candidates.checked(
-                &entry.puzzle,
-                search.found(),
-                &interrupt.clone().into(),
-            )?),
+            SlicedSearch::Count(count, search) => {
+                self.text(count.checked(&entry.puzzle, search.count(), limits)?)
+            }
+            SlicedSearch::Candidates(candidates, search) => {
+                self.text(candidates.checked(&entry.puzzle, search.found(), limits)?)
+            }
         })
     }
 

@@ -46,17 +46,12 @@ fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/doors").join(name)
 }
 
-/// Returns all questions, those of one kind together.
-fn questions() -> Vec<String> {
-    let with = |(_, question): &(&str, &str), puzzle: &&str| {
-        let mut question: Value = serde_json::from_str(question).expect("an object");
-        question["puzzle"] = serde_json::from_str(puzzle)
-            .ok()
-            .filter(Value::is_object)
-            .unwrap_or_else(|| json!(puzzle));
-        question.to_string()
-    };
-    ASKED.iter().flat_map(|asked| PUZZLES.iter().map(move |puzzle| with(asked, puzzle))).collect()
+/// Returns a question about a puzzle: a text, or an object.
+fn question(asked: &str, puzzle: &str) -> String {
+    let mut question: Value = serde_json::from_str(asked).expect("an object");
+    let object = serde_json::from_str(puzzle).ok().filter(Value::is_object);
+    question["puzzle"] = object.unwrap_or_else(|| json!(puzzle));
+    question.to_string()
 }
 
 /// Answers as the library does, an error included.
@@ -67,7 +62,8 @@ fn answered(question: &str) -> String {
 
 #[test]
 fn the_answers_of_the_library_are_as_they_were() {
-    let asked = questions();
+    let all = |(_, asked): &(&str, &str)| PUZZLES.map(|puzzle| question(asked, puzzle));
+    let asked: Vec<String> = ASKED.iter().flat_map(all).collect();
     let answers: Vec<String> = asked.iter().map(|question| answered(question)).collect();
     let written = [("questions.jsonl", &asked), ("answers.jsonl", &answers)];
     for (name, lines) in written {
@@ -105,19 +101,13 @@ fn bare(line: &str) -> Value {
 
 #[test]
 fn the_program_answers_as_the_library_does() {
-    let questions = questions();
-    let of_a_kind = questions.len() / ASKED.len();
-    for ((arguments, _), questions) in ASKED.iter().zip(questions.chunks(of_a_kind)) {
+    for (arguments, asked) in ASKED {
         let arguments: Vec<&str> = arguments.split(' ').collect();
-        for question in questions {
-            let puzzle =
-                serde_json::from_str::<Value>(question).expect("an object")["puzzle"].take();
-            let puzzle = puzzle.as_str().map_or_else(|| puzzle.to_string(), str::to_owned);
-            let ran = kenzan(
-                &[&arguments[..], &["--format", "json", "--quiet", "--jobs", "1", "-"]].concat(),
-                puzzle,
-            );
-            let expected: Value = serde_json::from_str(&answered(question)).expect("an object");
+        let arguments =
+            [&arguments[..], &["--format", "json", "--quiet", "--jobs", "1", "-"]].concat();
+        for puzzle in PUZZLES {
+            let (question, ran) = (question(asked, puzzle), kenzan(&arguments, puzzle));
+            let expected: Value = serde_json::from_str(&answered(&question)).expect("an object");
             match expected["error"]["message"].as_str() {
                 None => assert_eq!(bare(ran.stdout.trim_end()), expected, "{question}"),
                 Some(message) => {

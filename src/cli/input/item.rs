@@ -1,5 +1,6 @@
 //! A puzzle of the input, or a text that is not a puzzle, with its place.
 
+use std::mem;
 use std::sync::Arc;
 
 use kenzan::judge::Judged;
@@ -14,7 +15,7 @@ use crate::output::escape::escaped;
 pub(crate) struct Item {
     /// The puzzle and its name.
     pub(crate) entry: format::Entry,
-    /// The puzzle as it was read, if its entered digits count as givens now.
+    /// The puzzle as it was read, if `entry` has entered digits as givens, or lacks wrong pencil marks.
     pub(crate) asked: Option<Box<format::Entry>>,
     /// Its number among the puzzles that could be read, from 1, those of other shards included.
     pub(crate) number: u64,
@@ -35,6 +36,14 @@ impl Item {
             Some(name) => format!("{}  ({})", escaped(name), self.place),
             None => self.place.to_string(),
         }
+    }
+
+    /// Returns it with `entry` in place of the puzzle as it was read, whose entered digits may be givens in it.
+    pub(crate) fn answered_as(&self, entry: format::Entry) -> Self {
+        let entered = entry.puzzle.givens().filled() - self.entry.puzzle.givens().filled();
+        let mut item = Self { entered, ..self.clone() };
+        item.asked = Some(Box::new(mem::replace(&mut item.entry, entry)));
+        item
     }
 
     /// Returns the digits that were entered into the puzzle and are not givens.

@@ -149,7 +149,5 @@ fn with_entered(item: &Item, limits: &Limits) -> Result<Item, Error> {
         let query = Query::unique().with_interrupt(interrupt.clone());
         judge::with_entered(&mut Native::default(), &item.entry, &query)
     })?;
-    let entered = entry.puzzle.givens().filled() - item.entry.puzzle.givens().filled();
-    let asked = Some(Box::new(item.entry.clone()));
-    Ok(Item { entry, asked, entered, judged: judged.map(Box::new), ..item.clone() })
+    Ok(Item { judged: judged.map(Box::new), ..item.answered_as(entry) })
 }

@@ -193,13 +193,11 @@ impl AnswerEach for ExplainRun {
         if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
             return Ok(Report::unfinished());
         }
-        let entered = answer.puzzle.givens().filled() - puzzle.givens().filled();
         let mut entry = format::Entry { puzzle: answer.puzzle.clone(), ..item.entry.clone() };
         if let Some(remarks) = entry.remarks.as_mut().filter(|_| self.takes_entered) {
             remarks.entered = None;
         }
-        let asked = Some(Box::new(item.entry.clone()));
-        let item = &Item { entry, asked, entered, ..item.clone() };
+        let item = &item.answered_as(entry);
         let (question, time) = (&self.question, start.elapsed());
         Ok(self.report(&Told { run: self, item, question, answer: &answer, time }))
     }
