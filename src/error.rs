@@ -1,7 +1,6 @@
 //! The error of the library, composed of those of its modules. A puzzle without a solution is an answer; it is an
 //! error only if its one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
-use crate::any_of::any_of;
 use crate::canon::NoForm;
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
@@ -10,6 +9,7 @@ use crate::technique::NoPosition;
 use crate::technique::explain::Ending;
 use crate::technique::scale::NotPlain;
 use crate::{CellError, LayoutError, Puzzle, PuzzleError, Solution, Violation, WrongAnswer};
+use kenzan_model::any_of;
 
 /// An error of the library. Functions that only read text return
 /// [`ParseError`], which `?` converts into this.

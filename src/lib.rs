@@ -1,7 +1,7 @@
 //! Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 //!
 //! ```
-//! use kenzan::Puzzle;
+//! use kenzan::{Puzzle, Solve};
 //!
 //! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 //! let puzzle: Puzzle = everest.parse()?;
@@ -50,70 +50,50 @@
 //! [`rate`] measures difficulty; [`generate`] makes puzzles; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
 //! answers.
 
-mod any_of;
 #[cfg(test)]
 extern crate self as kenzan;
 
 pub mod ask;
 pub mod bulk;
 mod cadical;
-mod candidates;
 pub mod canon;
-mod cell;
 pub mod cnf;
 pub mod conflict;
 pub mod count;
 pub mod crosscheck;
-mod digit;
 pub mod engine;
 mod error;
-pub mod escape;
 pub mod explain;
 pub mod export;
-mod fact;
 #[cfg(test)]
 mod floors;
-pub mod format;
 mod formula;
 pub mod generate;
-mod grid;
 pub mod guide;
-mod hint;
-mod json;
 pub mod judge;
-mod layout;
-mod limits;
 pub mod message;
 mod outcome;
 pub mod proof;
-mod puzzle;
-mod random;
 pub mod rate;
 pub mod record;
 pub mod render;
-pub mod rule;
 pub mod self_check;
-mod serialize;
 mod solutions;
-mod spelling;
-mod symmetry;
+mod solve;
 pub mod technique;
-mod threads;
 pub mod true_candidates;
-mod unsupported;
 pub mod why;
 
-pub use candidates::Candidates;
-pub use cell::{Cell, CellError};
-pub use digit::{Digit, DigitSet};
+#[doc(inline)]
+pub use kenzan_model::{
+    BoxShape, Candidates, Cell, CellError, Digit, DigitSet, Fact, Grid, Hint, House, HouseKind,
+    Layout, LayoutError, Misprint, Parts, Puzzle, PuzzleError, Rule, Solution, Symmetry, Violation,
+    escape, format, rule,
+};
+use kenzan_model::{limits, random, spelling, threads, unsupported};
+
 pub use engine::Why;
 pub use error::Error;
-pub use fact::Fact;
-pub use grid::Grid;
-pub use hint::Hint;
-pub use layout::{BoxShape, House, HouseKind, Layout, LayoutError};
 pub use outcome::{Outcome, Several, Verdict, WrongAnswer};
-pub use puzzle::{Misprint, Parts, Puzzle, PuzzleError, Solution, Violation};
-pub use rule::Rule;
 pub use solutions::Solutions;
-pub use symmetry::Symmetry;
+pub use solve::Solve;

@@ -9,7 +9,7 @@ use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 /// Returns the only solution of `puzzle`, if the `outcome` of a search for two is that there is one.
 ///
 /// # Errors
-/// As [`Puzzle::solve`].
+/// As [`Solve::solve`](crate::Solve::solve).
 pub(crate) fn only_solution(puzzle: &Puzzle, outcome: Outcome) -> Result<Solution, Error> {
     match outcome {
         Outcome::Unique(solution) => Ok(solution),
@@ -22,102 +22,12 @@ pub(crate) fn only_solution(puzzle: &Puzzle, outcome: Outcome) -> Result<Solutio
     }
 }
 
-impl Puzzle {
-    /// Returns the only solution.
-    ///
-    /// ```
-    /// use kenzan::{Error, Puzzle};
-    /// let solution = "1.....3..4.....2".parse::<Puzzle>()?.solve()?;
-    /// assert_eq!(solution.to_string(), "1324423124133142");
-    /// let open: Puzzle = "1...............".parse()?;
-    /// assert!(matches!(open.solve(), Err(Error::SeveralSolutions { .. })));
-    /// # Ok::<(), Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::NoSolution`], or [`Error::SeveralSolutions`] with two of them. Others only if no engine
-    /// decides it.
-    pub fn solve(&self) -> Result<Solution, Error> {
-        only_solution(self, self.ask(&Query::unique())?)
-    }
-
-    /// Returns how many solutions there are. For a puzzle with few givens, this may not finish in a lifetime;
-    /// [`Puzzle::count_up_to`] does.
-    ///
-    /// ```
-    /// # use kenzan::{Error, Puzzle};
-    /// assert_eq!("................".parse::<Puzzle>()?.count()?, 288);
-    /// # Ok::<(), Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If no engine decides it.
-    pub fn count(&self) -> Result<u64, Error> {
-        self.count_up_to(u64::MAX)
-    }
-
-    /// Returns how many solutions there are, or `most` if there are at least that many.
-    ///
-    /// ```
-    /// # use kenzan::{Error, Puzzle};
-    /// assert_eq!("................".parse::<Puzzle>()?.count_up_to(100)?, 100);
-    /// # Ok::<(), Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If no engine decides it.
-    pub fn count_up_to(&self, most: u64) -> Result<u64, Error> {
-        match self.ask(&Query::up_to(most))? {
-            Outcome::None => Ok(0),
-            Outcome::Unique(_) => Ok(most.min(1)),
-            Outcome::Multiple(several) => Ok(several.count().min(most)),
-            Outcome::Unknown { why: Why::Enough, first } => {
-                Ok(most.min(u64::from(first.is_some())))
-            }
-            Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
-        }
-    }
-
-    /// Returns the solutions one after the other; each is searched for when it is asked for.
-    ///
-    /// ```
-    /// # use kenzan::{Error, Puzzle};
-    /// let empty: Puzzle = ".".repeat(81).parse()?;
-    /// let three = empty.solutions().take(3).collect::<Result<Vec<_>, _>>()?;
-    /// assert!(three[0] != three[1] && three[1] != three[2]);
-    /// # Ok::<(), Error>(())
-    /// ```
-    ///
-    /// If the engine gives a wrong answer, the last item is an error.
-    pub fn solutions(&self) -> Solutions {
-        self.solutions_within(&Query::up_to(u64::MAX))
-    }
-
-    /// Returns the solutions as [`Puzzle::solutions`] does, up to the number that `query` asks for, within its budget
-    /// and until its interrupt is raised; [`Solutions::ending`] returns how it ended. The number of grids that the
-    /// query keeps is ignored.
-    ///
-    /// ```
-    /// # use kenzan::{Error, Puzzle};
-    /// use kenzan::engine::{Ending, Query, Why};
-    /// let empty: Puzzle = ".".repeat(81).parse()?;
-    /// let mut solutions = empty.solutions_within(&Query::up_to(5).with_budget(Some(1_000)));
-    /// assert_eq!(solutions.by_ref().count(), 5);
-    /// assert_eq!(solutions.ending(), Some(&Ending::Stopped(Why::Enough)));
-    /// assert!(solutions.statistics().nodes <= 1_000);
-    /// # Ok::<(), Error>(())
-    /// ```
-    pub fn solutions_within(&self, query: &Query) -> Solutions {
-        Solutions::by_walk(self, query, SolutionWalk::new(self, query))
-    }
-
-    fn ask(&self, query: &Query) -> Result<Outcome, Error> {
-        let mut engine = Native::default();
-        Ok(crosscheck::ask(&mut engine, self, query)?.outcome)
-    }
+/// Asks the native engine about `puzzle`.
+pub(crate) fn ask(puzzle: &Puzzle, query: &Query) -> Result<Outcome, Error> {
+    Ok(crosscheck::ask(&mut Native::default(), puzzle, query)?.outcome)
 }
 
-/// The solutions of a puzzle, one after the other; made by [`Puzzle::solutions`].
+/// The solutions of a puzzle, one after the other; made by [`Solve::solutions`](crate::Solve::solutions).
 #[derive(Debug)]
 pub struct Solutions {
     puzzle: Puzzle,
@@ -137,6 +47,11 @@ impl Solutions {
     /// Returns the solutions by the native search for any kind of puzzle.
     pub(crate) fn by_general_search(puzzle: &Puzzle, query: &Query) -> Self {
         Self::by_walk(puzzle, query, SolutionWalk::general(query))
+    }
+
+    /// Returns the solutions by the native search; see [`Solve::solutions_within`](crate::Solve::solutions_within).
+    pub(crate) fn of(puzzle: &Puzzle, query: &Query) -> Self {
+        Self::by_walk(puzzle, query, SolutionWalk::new(puzzle, query))
     }
 
     fn by_walk(puzzle: &Puzzle, query: &Query, walk: SolutionWalk) -> Self {

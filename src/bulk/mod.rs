@@ -8,7 +8,7 @@
 
 mod check;
 
-pub use crate::grid::Marks;
+pub use kenzan_model::Marks;
 
 use crate::engine::native;
 use crate::engine::native::lanes::{self, Board, Single, Width};

@@ -1,6 +1,6 @@
 //! The givens of a puzzle, row by row, as it is and transposed.
 
-use crate::grid::Marks;
+use kenzan_model::Marks;
 
 /// A row of the board.
 #[derive(Debug, Clone, Copy, Default)]

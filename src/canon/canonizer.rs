@@ -7,8 +7,8 @@ use super::full::Full;
 use super::isomorphism::Isomorphism;
 use super::rearranged::Rearranged;
 use super::search::LeastImageSearch;
-use crate::grid::Marks;
 use crate::{BoxShape, Digit, Grid};
+use kenzan_model::Marks;
 
 /// The canonical form of marks.
 #[derive(Debug, Clone, Copy)]

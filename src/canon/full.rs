@@ -9,7 +9,7 @@
 use super::arrangement::Arrangement;
 use super::band;
 use super::board::LANE;
-use crate::grid::Marks;
+use kenzan_model::Marks;
 
 /// The orders of three.
 pub(super) const ORDERS: [[usize; 3]; 6] =

@@ -4,10 +4,10 @@
 use std::mem;
 use std::sync::Arc;
 
-use crate::any_of::any_of;
-use crate::layout::diagonal;
 use crate::rule::{And, BoxIndexer, ColumnIndexer, Even, Odd, RowIndexer, Thermometer, in_order};
 use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Layout, Parts, Puzzle, Rule};
+use kenzan_model::any_of;
+use kenzan_model::diagonal;
 
 /// Returns the normal form of a puzzle: with each house and rule once, and in order.
 pub(super) fn puzzle(puzzle: &Puzzle) -> Puzzle {

@@ -60,7 +60,7 @@ impl Stage {
 impl Search {
     pub(super) fn new(counting: &Counting, puzzle: &Puzzle) -> Self {
         let stage = match (counting.up_to, counting.one_by_one) {
-            (Some(most), _) => Stage::one_by_one(puzzle.solutions_within(&Query::up_to(most))),
+            (Some(most), _) => Stage::one_by_one(Solutions::of(puzzle, &Query::up_to(most))),
             (None, 0) => Stage::Whole,
             (None, most) => {
                 Stage::one_by_one(Solutions::by_general_search(puzzle, &Query::up_to(most)))

@@ -4,7 +4,7 @@
 use super::{
     Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind,
 };
-use crate::{Parts, Puzzle};
+use crate::{Parts, Puzzle, Solutions};
 
 pub(crate) static PICKY: Entry = Entry {
     name: "picky",
@@ -39,7 +39,7 @@ impl Engine for Picky {
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         assert_eq!(puzzle.size(), 4, "it is asked about a puzzle that it does not support");
-        let solutions = puzzle.solutions().take(query.keep);
+        let solutions = Solutions::of(puzzle, &Query::up_to(u64::MAX)).take(query.keep);
         let grids: Vec<_> =
             solutions.map(|solution| solution.expect("a solution").grid().clone()).collect();
         let (count, ending) = (grids.len() as u64, Ending::Exhausted);

@@ -3,7 +3,7 @@
 //! Techniques that assume a single solution are left out unless it is known that there is one, so the explanation is
 //! always valid.
 //!
-//! [`Puzzle::hint`] and [`Puzzle::explain`] use all techniques. A [`Tutor`] takes entered digits into account, and answers
+//! [`Solve::hint`](crate::Solve::hint) and [`Solve::explain`](crate::Solve::explain) use all techniques. A [`Tutor`] takes entered digits into account, and answers
 //! other questions, with a choice of techniques and until it is interrupted. These are its parts, one by one:
 //!
 //! ```
@@ -31,72 +31,32 @@ use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
 use crate::technique::{LADDER, Position, Technique, order};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
 
-impl Puzzle {
-    /// Returns the next step that a person can take: that of the first of the [techniques](LADDER), easy ones first,
-    /// that finds one.
-    ///
-    /// It displays as the whole step; [`ExplainedStep::hint`] says less.
-    ///
-    /// ```
-    /// # use kenzan::Puzzle;
-    /// use kenzan::technique::explain::Detail;
-    ///
-    /// let step = "1.....3..4.....2".parse::<Puzzle>()?.hint()?;
-    /// assert_eq!(step.hint(Detail::Where, Default::default()), "look for a Hidden Single of 3 in box 1");
-    /// assert!(step.to_string().ends_with("so r1c2 is 3"));
-    /// # Ok::<(), kenzan::Error>(())
-    /// ```
-    ///
-    /// A puzzle with several solutions has hints, too, as long as a step is the same for all of them.
-    ///
-    /// # Errors
-    /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
-    /// [`Error::Techniques`] if techniques do not support its rules or its size.
-    pub fn hint(&self) -> Result<ExplainedStep, Error> {
-        let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(&order::usual(self, LADDER));
-        let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
-        assessed.confirm(self, [&told])?;
-        Ok(told)
-    }
+/// Returns the next step; see [`Solve::hint`](crate::Solve::hint).
+pub(crate) fn hint(puzzle: &Puzzle) -> Result<ExplainedStep, Error> {
+    let (begin, assessed) = begin(puzzle)?;
+    let techniques = assessed.usable(&order::usual(puzzle, LADDER));
+    let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
+    assessed.confirm(puzzle, [&told])?;
+    Ok(told)
+}
 
-    /// Returns all steps that a person can take, one after the other: a path to the solution, or as far as the
-    /// [techniques](LADDER) lead.
-    ///
-    /// ```
-    /// # use kenzan::Puzzle;
-    /// use kenzan::technique::explain::Ending;
-    ///
-    /// let explanation = "1.....3..4.....2".parse::<Puzzle>()?.explain()?;
-    /// assert_eq!(explanation.ending, Ending::Solved);
-    /// assert_eq!(explanation.steps.len(), 12);
-    /// for step in &explanation.steps {
-    ///     println!("{step}");
-    /// }
-    /// # Ok::<(), kenzan::Error>(())
-    /// ```
-    ///
-    /// The path of a puzzle with several solutions ends where they differ.
-    ///
-    /// # Errors
-    /// [`Error::NoSolution`]; [`Error::Techniques`] if techniques do not support its rules or its size.
-    pub fn explain(&self) -> Result<Explanation, Error> {
-        let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(&order::usual(self, LADDER));
-        let explanation = Explainer::new(&techniques).explain(&begin);
-        assessed.confirm(self, &explanation.steps)?;
-        Ok(explanation)
-    }
+/// Returns all steps; see [`Solve::explain`](crate::Solve::explain).
+pub(crate) fn path(puzzle: &Puzzle) -> Result<Explanation, Error> {
+    let (begin, assessed) = begin(puzzle)?;
+    let techniques = assessed.usable(&order::usual(puzzle, LADDER));
+    let explanation = Explainer::new(&techniques).explain(&begin);
+    assessed.confirm(puzzle, &explanation.steps)?;
+    Ok(explanation)
+}
 
-    /// Returns the first position of its path, and the number of its solutions.
-    fn begin(&self) -> Result<(Position, Assessed), Error> {
-        let begin = Position::with_rules(self)?;
-        let assessed = Assessor::default().assess(self, &Limits::default())?;
-        if assessed.outcome == Outcome::None {
-            return Err(Error::NoSolution { clash: self.clash() });
-        }
-        Ok((begin, assessed))
+/// Returns the first position of a path, and the number of solutions.
+fn begin(puzzle: &Puzzle) -> Result<(Position, Assessed), Error> {
+    let begin = Position::with_rules(puzzle)?;
+    let assessed = Assessor::default().assess(puzzle, &Limits::default())?;
+    if assessed.outcome == Outcome::None {
+        return Err(Error::NoSolution { clash: puzzle.clash() });
     }
+    Ok((begin, assessed))
 }
 
 /// Asks the native engine about puzzles, one after the other, and reuses its memory.

@@ -9,9 +9,9 @@ use std::io::{self, Write};
 
 use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, line, values};
-use crate::any_of::any_of;
 use crate::formula::{FormulaNode, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
+use kenzan_model::any_of;
 
 pub(super) const FORMAT: Format = Format {
     name: "minizinc",

@@ -6,9 +6,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::any_of::any_of;
 use crate::formula::{Formula, FormulaNode, Linear};
 use crate::{Cell, DigitSet};
+use kenzan_model::any_of;
 
 /// A comparison of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use std::io::{self, Write};
 use super::reply::grid_of_values;
 use super::statement::{Comparison, ComparisonSide, Language, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
-use crate::any_of::any_of;
 use crate::formula::{FormulaNode, Linear, formula};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
+use kenzan_model::any_of;
 
 pub(super) const FORMAT: Format = Format {
     name: "xcsp3",

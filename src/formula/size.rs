@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::Rule;
-use crate::any_of::any_of;
+use kenzan_model::any_of;
 
 /// The most parts of a formula; it takes seconds to build as many.
 const MOST_PARTS: usize = 3_000_000;

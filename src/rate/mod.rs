@@ -29,28 +29,7 @@ use std::fmt;
 
 use crate::engine::{Limits, Reason, Why};
 use crate::technique::scale::Rated;
-use crate::technique::scale::se121::{Rating, Wanted};
-use crate::{Error, Outcome, Puzzle, Solution};
-
-impl Puzzle {
-    /// Rates the puzzle on the scale of the players' forums, that of Sudoku Explainer 1.2.1.
-    ///
-    /// ```
-    /// # use kenzan::Puzzle;
-    /// let puzzle: Puzzle =
-    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// assert_eq!(puzzle.rate()?.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
-    /// # Ok::<(), kenzan::Error>(())
-    /// ```
-    ///
-    /// To rate many puzzles, reuse a [`se121::Rater`].
-    ///
-    /// # Errors
-    /// [`Error::Scale`] if the scale does not support the puzzle.
-    pub fn rate(&self) -> Result<Difficulty<Rating>, Error> {
-        se121::Rater::default().rate(self, &Wanted::default(), &Limits::default())
-    }
-}
+use crate::{Outcome, Solution};
 
 /// The difficulty of a puzzle on a scale, or why it has none.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Points, Se121, TechniqueCount, Word};
-use crate::any_of::any_of;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::rate::{AnyRating, Difficulty};
 use crate::technique::scale::{hodoku, kenzan, se121};
 use crate::{Cell, engine};
+use kenzan_model::any_of;
 
 /// The rating of a puzzle on one of the scales.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::slip::Slip;
 use crate::rule::redraw::touches;
 use crate::rule::{AntiKing, AntiKnight, KillerCage, NegativeDifference};
-use crate::{Cell, HouseKind, Puzzle, Rule, Symmetry, layout};
+use crate::{Cell, HouseKind, Puzzle, Rule, Symmetry};
 
 /// Returns the rules that may have been left out: those of whole grids that need no picture, diagonals, the image of a
 /// rule in a picture that is symmetric otherwise, and the cages of cells that alone are in none.
@@ -29,7 +29,7 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
 
 /// Returns `puzzle` with a diagonal.
 pub(super) fn with_house(puzzle: &Puzzle, house: HouseKind) -> Puzzle {
-    let cells = layout::diagonal(house, puzzle.size());
+    let cells = kenzan_model::diagonal(house, puzzle.size());
     let layout = puzzle.layout().with_house(house, cells).expect("it has a cell for each digit");
     let other = Puzzle::new(layout, puzzle.givens().clone()).expect("the same size");
     let other = other.with_rules(puzzle.rules().iter().cloned()).expect("the same cells");

@@ -40,8 +40,8 @@
 
 use super::slip::Slip;
 use super::typed;
-use crate::any_of::any_of;
 use crate::{Cell, Digit, HouseKind, Puzzle};
+use kenzan_model::any_of;
 
 /// Returns the points of `slips` that are known without a search.
 pub(super) fn points(slips: &[Slip], before: &Puzzle) -> i32 {

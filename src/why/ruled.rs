@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::kind::Kind;
 use super::slip::{RuleChange, Slip};
-use crate::any_of::any_of;
 use crate::rule::redraw::touches;
 use crate::{Cell, Puzzle, Rule};
+use kenzan_model::any_of;
 
 /// The most cells of a rule, those of rules within it included, that is drawn anew in all ways.
 const MOST_CELLS: usize = 100;

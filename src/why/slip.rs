@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::absent;
 use super::direction::Direction;
 use super::kind::Kind;
-use crate::any_of::any_of;
 use crate::rule::Redrawing;
 use crate::{Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Puzzle, Rule};
+use kenzan_model::any_of;
 
 /// The lines of a grid in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -17,7 +17,7 @@ pub(crate) struct Listing {
 impl Listing {
     /// Begins to search for the solutions that `query` asks for, with the native engine.
     pub(crate) fn new(puzzle: &Puzzle, query: Query) -> Self {
-        let solutions = puzzle.solutions_within(&query);
+        let solutions = Solutions::of(puzzle, &query);
         Self { query, solutions, grids: Vec::new(), count: 0 }
     }
 

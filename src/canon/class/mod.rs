@@ -27,8 +27,8 @@ use self::milestones::Milestone;
 use self::walk::{GridRows, Visit, walk};
 use super::band;
 use super::canonizer::Canonizer;
-use crate::grid::Marks;
 use crate::{Digit, Grid};
+use kenzan_model::Marks;
 
 /// How many classes there are (Russell and Jarvis 2006; the count that made the milestones has found the same).
 pub const COUNT: u64 = 5_472_730_538;

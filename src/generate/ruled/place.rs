@@ -1,8 +1,8 @@
 //! Where a rule is drawn: no two have their marks at one place, so that a picture can be read.
 
-use crate::any_of::any_of;
 use crate::rule::{Outside, Shape};
 use crate::{Cell, Rule};
+use kenzan_model::any_of;
 
 /// Returns whether two rules would be drawn at one place: marks on an edge or a corner, clues beside the same row or
 /// column, or sums of one diagonal, from either end.

@@ -151,8 +151,8 @@ impl Settings {
 
     /// Returns the number of givens that every puzzle has.
     fn first_givens(&self) -> usize {
-        let begun = self.begun.as_ref().map(crate::puzzle::Puzzle::givens);
-        self.from.as_ref().or(begun).map_or(0, crate::grid::Grid::filled)
+        let begun = self.begun.as_ref().map(crate::Puzzle::givens);
+        self.from.as_ref().or(begun).map_or(0, crate::Grid::filled)
     }
 }
 

@@ -7,8 +7,8 @@ use super::foot::LegendEntry;
 use super::outline::outline;
 use super::point::{Point, path};
 use super::theme::Palette;
-use crate::any_of::any_of;
 use crate::{HouseKind, Layout};
+use kenzan_model::any_of;
 
 /// The distance of an edge from the lines of the grid, and the additional distance of each other house that it meets.
 const INSETS: [f64; 3] = [4.0, 7.0, 10.0];

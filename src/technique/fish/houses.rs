@@ -4,7 +4,7 @@ use super::super::cells::{CellSet, bits};
 use super::super::position::Position;
 use super::super::shape::Shape;
 use crate::HouseKind;
-use crate::any_of::any_of;
+use kenzan_model::any_of;
 
 /// Houses as bits; those from the 65th on do not belong to a fish.
 pub(super) type Houses = u64;

@@ -12,9 +12,9 @@ use super::sums::Linear;
 use super::thermometer::Rising;
 use super::ties::{Relation, Tie};
 use super::{Cage, Fits};
-use crate::any_of::any_of;
 use crate::rule::{Outside, adjacent};
 use crate::{Cell, Layout, Puzzle, Rule};
+use kenzan_model::any_of;
 
 /// What the rules of a puzzle say.
 #[derive(Debug, Default)]

@@ -1,6 +1,6 @@
 //! Constraints: the form to which rules are lowered before propagators are made.
 
-use crate::any_of::any_of;
+use kenzan_model::any_of;
 use std::sync::Arc;
 
 use super::domains::Place;

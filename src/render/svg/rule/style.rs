@@ -7,9 +7,9 @@
 use std::fmt::Display;
 
 use super::super::theme::Hue;
-use crate::any_of::any_of;
 use crate::rule::{Counted, List, Pairs, Related, Relation, Sum};
 use crate::{Cell, Rule};
+use kenzan_model::any_of;
 
 /// The drawing of a rule, and its name in the legend.
 #[derive(Debug, Clone, PartialEq)]

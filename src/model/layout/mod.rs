@@ -1,0 +1,580 @@
+//! The shape of a puzzle: rows, columns and digits, boxes or regions, and the houses and peers that follow.
+
+mod boxes;
+mod error;
+mod extra;
+mod house;
+
+use std::sync::{Arc, LazyLock};
+
+pub use boxes::BoxShape;
+pub use error::LayoutError;
+pub(crate) use error::NByN;
+pub use extra::diagonal;
+pub use house::{House, HouseKind};
+
+use crate::{Cell, DigitSet, Symmetry};
+
+/// The houses of a puzzle, and the peers of each cell. Layouts are made once and shared.
+///
+/// Rows and columns are always houses. Most puzzles are also divided into regions: boxes, or any others with a cell
+/// for each digit. Extra houses (diagonals, windows) may overlap them. Two layouts are equal if they have the same
+/// houses.
+///
+/// ```
+/// use kenzan::{Cell, Layout};
+/// let layout = Layout::classic();
+/// assert_eq!(layout.size(), 9);
+/// assert_eq!(layout.houses().len(), 27);
+/// assert_eq!(layout.peers(Cell::new(4, 4)).len(), 20);
+/// ```
+#[derive(Debug)]
+pub struct Layout {
+    rows: u8,
+    columns: u8,
+    digits: DigitSet,
+    boxes: Option<BoxShape>,
+    /// The number of the region of each cell, in reading order.
+    regions: Option<Box<[u8]>>,
+    houses: Box<[House]>,
+    /// The number of houses before the extra houses, which come last.
+    dividing: usize,
+    peers: Box<[Box<[Cell]>]>,
+}
+
+impl Layout {
+    /// The most rows that a puzzle can have.
+    pub const MAX_SIZE: u8 = 36;
+
+    /// Returns the layout of classic sudoku: 9×9 with 3×3 boxes.
+    pub fn classic() -> Arc<Self> {
+        static CLASSIC: LazyLock<Arc<Layout>> =
+            LazyLock::new(|| Arc::new(Layout::of_boxes(BoxShape::usual(9).expect("9 has boxes"))));
+        Arc::clone(&CLASSIC)
+    }
+
+    /// Returns the layout of `size` rows with the usual boxes.
+    ///
+    /// # Errors
+    /// [`LayoutError::Size`] if no boxes of at least 2×2 make that size, or if it is too large.
+    pub fn usual(size: u8) -> Result<Arc<Self>, LayoutError> {
+        BoxShape::usual(size).map(Self::with_boxes).ok_or(LayoutError::Size { size: size.into() })
+    }
+
+    /// Returns the layout whose boxes have the shape `boxes`.
+    pub fn with_boxes(boxes: BoxShape) -> Arc<Self> {
+        if (boxes.rows(), boxes.columns()) == (3, 3) {
+            return Self::classic();
+        }
+        Arc::new(Self::of_boxes(boxes))
+    }
+
+    /// Returns the layout of `size` rows whose only houses are rows and columns: a Latin square.
+    ///
+    /// ```
+    /// use kenzan::{Cell, Layout};
+    /// let layout = Layout::without_regions(5)?;
+    /// assert_eq!((layout.boxes(), layout.region(Cell::new(0, 0))), (None, None));
+    /// assert_eq!(layout.houses().len(), 10);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`].
+    pub fn without_regions(size: u8) -> Result<Arc<Self>, LayoutError> {
+        check_size(size)?;
+        Ok(Arc::new(Self::build(size, None, None, Vec::new())))
+    }
+
+    /// Returns the layout of `size` rows with regions of any shape: `regions` names the region of each cell in reading
+    /// order, by any numbers. If the regions are boxes, the layout is that of [`Layout::with_boxes`].
+    ///
+    /// ```
+    /// use kenzan::{Cell, Layout};
+    /// let jigsaw = Layout::with_regions(4, &[7, 7, 7, 2, 7, 5, 2, 2, 5, 5, 5, 2, 0, 0, 0, 0])?;
+    /// assert_eq!(jigsaw.region(Cell::new(2, 3)), Some(1));
+    /// let boxes = Layout::with_regions(4, &[1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4])?;
+    /// assert_eq!(boxes, Layout::usual(4)?);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`], [`LayoutError::Regions`] if there is
+    /// not a number for each cell, [`LayoutError::HouseCells`] if a region does not have `size` cells.
+    pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, LayoutError> {
+        check_size(size)?;
+        let cells = usize::from(size) * usize::from(size);
+        if regions.len() != cells {
+            return Err(LayoutError::Regions { expected: cells, found: regions.len() });
+        }
+        let regions = numbered(regions);
+        let mut counts = [0; 256];
+        for &region in &regions {
+            counts[usize::from(region)] += 1;
+        }
+        let mut named = (0..=u8::MAX).zip(counts).take_while(|&(_, count)| count > 0);
+        if let Some((number, found)) = named.find(|&(_, count)| count != usize::from(size)) {
+            let kind = HouseKind::Region(number);
+            return Err(LayoutError::HouseCells { kind, expected: size, found });
+        }
+        let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
+        let mut shapes = shapes.filter_map(|rows| BoxShape::new(rows, size / rows).ok());
+        let is_that = |shape: &BoxShape| {
+            let cells = (0..cells).map(|index| shape.box_of(Cell::from_index(index, size)));
+            cells.eq(regions.iter().copied())
+        };
+        Ok(match shapes.find(is_that) {
+            Some(boxes) => Self::with_boxes(boxes),
+            None => Arc::new(Self::build(size, None, Some(regions), Vec::new())),
+        })
+    }
+
+    /// Returns this layout with an extra house, whose `cells` may be in any order.
+    ///
+    /// ```
+    /// use kenzan::{Cell, HouseKind, Layout};
+    /// let diagonal = (0..9).map(|number| Cell::new(number, number));
+    /// let layout = Layout::classic().with_house(HouseKind::MainDiagonal, diagonal)?;
+    /// assert_eq!((layout.boxes(), layout.plain_boxes()), (Layout::classic().boxes(), None));
+    /// assert_eq!(layout.peers(Cell::new(0, 0)).len(), 26);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LayoutError::HouseCells`] if there are not as many different cells of the grid as there are digits,
+    /// [`LayoutError::HouseTwice`] if the layout has a house of that kind and number.
+    pub fn with_house(
+        &self,
+        kind: HouseKind,
+        cells: impl IntoIterator<Item = Cell>,
+    ) -> Result<Arc<Self>, LayoutError> {
+        let size = self.size();
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.retain(|cell| cell.row() < self.rows && cell.column() < self.columns);
+        cells.sort_by_key(|&cell| self.index(cell));
+        cells.dedup();
+        if cells.len() != self.digits.len() as usize {
+            return Err(LayoutError::HouseCells { kind, expected: size, found: cells.len() });
+        }
+        // Rows, columns, boxes and regions are houses from the start.
+        let belongs_to_all = matches!(
+            kind,
+            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_)
+        );
+        if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
+            return Err(LayoutError::HouseTwice { kind });
+        }
+        let mut extra = self.extra_houses().to_vec();
+        extra.push(House::new(kind, cells, size));
+        // The order in which houses are added makes no difference.
+        extra.sort_by_key(House::kind);
+        Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), extra)))
+    }
+
+    /// Returns the layout turned or mirrored.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
+    pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
+        let size = self.size();
+        let place = |cell: Cell| symmetry.cell(cell, size);
+        let plain = match &self.regions {
+            None => Self::without_regions(size),
+            Some(regions) => {
+                let mut mapped = vec![0; regions.len()];
+                for (cell, &region) in self.cells().zip(regions) {
+                    mapped[place(cell).index(size)] = region;
+                }
+                Self::with_regions(size, &mapped)
+            }
+        };
+        let plain = plain.expect("regions keep their sizes");
+        self.extra_houses().iter().fold(plain, |layout, house| {
+            let kind = match house.kind() {
+                HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
+                    let stays = place(Cell::new(0, 0)) == Cell::new(0, 0)
+                        || place(Cell::new(0, 0)) == Cell::new(size - 1, size - 1);
+                    match (house.kind(), stays) {
+                        (HouseKind::MainDiagonal, true) | (HouseKind::AntiDiagonal, false) => {
+                            HouseKind::MainDiagonal
+                        }
+                        _ => HouseKind::AntiDiagonal,
+                    }
+                }
+                kind => kind,
+            };
+            let cells = house.cells().iter().map(|&cell| place(cell));
+            layout.with_house(kind, cells).expect("a house stays one")
+        })
+    }
+
+    /// Returns the grid with those houses alone that have two or more of some cells, and with the same regions: for what
+    /// follows whatever the other houses hold.
+    pub fn with_houses_of(&self, cells: &[Cell]) -> Arc<Self> {
+        self.with_houses(|number| {
+            let own = self.houses[number].cells().iter().filter(|cell| cells.contains(cell));
+            own.take(2).count() == 2
+        })
+    }
+
+    /// Returns the layout with just the houses that `is_kept` returns true for, by their numbers.
+    pub fn with_houses(&self, is_kept: impl Fn(usize) -> bool) -> Arc<Self> {
+        let dividing = (0..self.dividing).filter(|&number| is_kept(number)).count();
+        let numbers = (0..self.houses.len()).filter(|&number| is_kept(number));
+        let houses: Vec<House> = numbers.map(|number| self.houses[number].clone()).collect();
+        let peers = peers(self.size(), &houses);
+        let (rows, columns, digits) = (self.rows, self.columns, self.digits);
+        let regions = self.regions.clone();
+        let houses = houses.into();
+        Arc::new(Self { rows, columns, digits, boxes: None, regions, houses, dividing, peers })
+    }
+
+    fn of_boxes(boxes: BoxShape) -> Self {
+        let regions = cells(boxes.size()).map(|cell| boxes.box_of(cell)).collect();
+        Self::build(boxes.size(), Some(boxes), Some(regions), Vec::new())
+    }
+
+    fn build(
+        size: u8,
+        boxes: Option<BoxShape>,
+        regions: Option<Box<[u8]>>,
+        extra: Vec<House>,
+    ) -> Self {
+        let mut houses = Vec::with_capacity(3 * usize::from(size) + extra.len());
+        for row in 0..size {
+            let members = (0..size).map(|column| Cell::new(row, column));
+            houses.push(House::new(HouseKind::Row(row), members, size));
+        }
+        for column in 0..size {
+            let members = (0..size).map(|row| Cell::new(row, column));
+            houses.push(House::new(HouseKind::Column(column), members, size));
+        }
+        if let Some(regions) = &regions {
+            let kind = if boxes.is_some() { HouseKind::Box } else { HouseKind::Region };
+            for number in 0..size {
+                let members = cells(size).zip(regions).filter(|&(_, &region)| region == number);
+                houses.push(House::new(kind(number), members.map(|(cell, _)| cell), size));
+            }
+        }
+        let dividing = houses.len();
+        houses.extend(extra);
+        let peers = peers(size, &houses);
+        let (rows, columns, digits) = (size, size, DigitSet::full(size));
+        Self { rows, columns, digits, boxes, regions, houses: houses.into(), dividing, peers }
+    }
+
+    /// Returns the number of rows, which is also that of columns and digits.
+    pub const fn size(&self) -> u8 {
+        self.rows
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Returns the digits that cells can hold; a house holds each of them once.
+    ///
+    /// ```
+    /// use kenzan::Layout;
+    /// let layout = Layout::usual(6)?;
+    /// assert_eq!((layout.rows(), layout.columns()), (6, 6));
+    /// assert_eq!(layout.digits().to_string(), "123456");
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    pub const fn digits(&self) -> DigitSet {
+        self.digits
+    }
+
+    /// Returns the index of `cell` in reading order, from 0.
+    pub const fn index(&self, cell: Cell) -> usize {
+        cell.index(self.columns)
+    }
+
+    /// Returns the shape of the boxes; `None` if the grid has other regions, or none. There may be
+    /// extra houses.
+    pub const fn boxes(&self) -> Option<BoxShape> {
+        self.boxes
+    }
+
+    /// Returns the shape of the boxes if rows, columns and boxes are the only houses.
+    pub fn plain_boxes(&self) -> Option<BoxShape> {
+        self.boxes.filter(|_| self.extra_houses().is_empty())
+    }
+
+    /// Returns whether it is the layout of classic sudoku: 9×9 with 3×3 boxes and no other houses.
+    pub fn is_classic(&self) -> bool {
+        self.plain_boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))
+    }
+
+    /// Returns the number of the region (or box) of `cell`, from 0; `None` if the grid
+    /// has no regions.
+    ///
+    /// # Panics
+    /// If the cell is outside the grid.
+    pub fn region(&self, cell: Cell) -> Option<u8> {
+        self.regions.as_ref().map(|regions| regions[self.index(cell)])
+    }
+
+    /// Returns the cells of the region of `cell`, in reading order; all cells if the grid has no regions.
+    ///
+    /// # Panics
+    /// If the cell is outside the grid.
+    pub fn region_cells(&self, cell: Cell) -> Vec<Cell> {
+        let region = self.region(cell);
+        self.cells().filter(|&other| self.region(other) == region).collect()
+    }
+
+    /// Returns how many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.peers.len()
+    }
+
+    /// Returns the cells in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        cells(self.size())
+    }
+
+    /// Returns the houses: rows, columns, boxes or regions, and extra houses.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// Returns the rows and the columns, each from the first to the last.
+    pub fn lines(&self) -> [Vec<&House>; 2] {
+        let such = |is_such: fn(HouseKind) -> bool| -> Vec<&House> {
+            self.houses.iter().filter(|house| is_such(house.kind())).collect()
+        };
+        [
+            such(|kind| matches!(kind, HouseKind::Row(_))),
+            such(|kind| matches!(kind, HouseKind::Column(_))),
+        ]
+    }
+
+    /// Returns the houses other than rows, columns, boxes and regions, in the order of their kinds and numbers.
+    pub fn extra_houses(&self) -> &[House] {
+        &self.houses[self.dividing..]
+    }
+
+    /// Returns the rows, columns and boxes of a 9×9 grid with 3×3 boxes, each from the first to the last; `None` for
+    /// any other grid. There may be extra houses.
+    ///
+    /// ```
+    /// use kenzan::{HouseKind, Layout};
+    /// let classic = Layout::classic();
+    /// let houses = classic.classic_houses().expect("it is classic");
+    /// assert_eq!(houses[9].kind(), HouseKind::Column(0));
+    /// assert_eq!(Layout::usual(6)?.classic_houses(), None);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    pub fn classic_houses(&self) -> Option<[&House; 27]> {
+        self.boxes.filter(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))?;
+        let kinds: [fn(u8) -> HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+        let mut kinds = kinds.into_iter().flat_map(|kind| (0..9).map(kind));
+        let found = std::array::from_fn(|_| {
+            let kind = kinds.next()?;
+            self.houses.iter().find(|house| house.kind() == kind)
+        });
+        let found: [Option<&House>; 27] = found;
+        found.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()
+    }
+
+    /// Returns the cells that share a house with `cell`, in reading order.
+    ///
+    /// # Panics
+    /// If the cell is outside the grid.
+    pub fn peers(&self, cell: Cell) -> &[Cell] {
+        &self.peers[self.index(cell)]
+    }
+}
+
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { rows, columns, digits, houses, .. } = self;
+        (rows, columns, digits) == (&other.rows, &other.columns, &other.digits)
+            && *houses == other.houses
+    }
+}
+
+impl Eq for Layout {}
+
+fn check_size(size: u8) -> Result<(), LayoutError> {
+    if (1..=Layout::MAX_SIZE).contains(&size) {
+        Ok(())
+    } else {
+        Err(LayoutError::NoSuchSize { size })
+    }
+}
+
+fn cells(size: u8) -> impl Iterator<Item = Cell> {
+    (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
+}
+
+/// Numbers regions from 0, in the order in which they occur.
+fn numbered(regions: &[u8]) -> Box<[u8]> {
+    let mut numbers = [None; 256];
+    let mut next = 0..=u8::MAX;
+    let number = |&region: &u8| {
+        let number = &mut numbers[usize::from(region)];
+        *number.get_or_insert_with(|| next.next().expect("256 names have 256 numbers"))
+    };
+    regions.iter().map(number).collect()
+}
+
+/// Returns, for each cell, those that share a house with it.
+fn peers(size: u8, houses: &[House]) -> Box<[Box<[Cell]>]> {
+    let mut sees = vec![Vec::new(); usize::from(size) * usize::from(size)];
+    for house in houses {
+        for &index in house.indexes() {
+            let others = house.indexes().iter().filter(|&&other| other != index);
+            sees[usize::from(index)].extend(others);
+        }
+    }
+    let peers = sees.into_iter().map(|mut others: Vec<u16>| {
+        others.sort_unstable();
+        others.dedup();
+        others.into_iter().map(|index| Cell::from_index(index.into(), size)).collect()
+    });
+    peers.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_house_has_as_many_cells_as_there_are_digits() {
+        for (size, shape, peers) in [
+            (4, "2x2", 7),
+            (6, "2x3", 12),
+            (8, "2x4", 17),
+            (9, "3x3", 20),
+            (12, "3x4", 28),
+            (16, "4x4", 39),
+            (25, "5x5", 64),
+            (36, "6x6", 95),
+        ] {
+            let layout = Layout::usual(size).expect("the size has boxes");
+            assert_eq!(layout.plain_boxes().expect("boxes").to_string(), shape);
+            assert_eq!(layout.houses().len(), 3 * usize::from(size));
+            for house in layout.houses() {
+                assert_eq!(house.cells().len(), usize::from(size), "{}", house.kind());
+            }
+            for cell in layout.cells() {
+                assert_eq!(layout.peers(cell).len(), peers, "{size}×{size}, {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_size_without_boxes_is_refused() {
+        for size in [0, 1, 2, 3, 5, 7, 11, 13, 23, 29, 37, 255] {
+            assert!(matches!(Layout::usual(size), Err(LayoutError::Size { .. })), "{size}");
+        }
+    }
+
+    #[test]
+    fn without_regions_every_size_from_1_to_36_is_a_latin_square() {
+        for size in 1..=Layout::MAX_SIZE {
+            let layout = Layout::without_regions(size).expect("a size");
+            assert_eq!(layout.houses().len(), 2 * usize::from(size));
+            for cell in layout.cells() {
+                assert_eq!(layout.peers(cell).len(), 2 * (usize::from(size) - 1));
+                assert_eq!(layout.region(cell), None);
+            }
+        }
+        for size in [0, 37, 255] {
+            assert_eq!(Layout::without_regions(size), Err(LayoutError::NoSuchSize { size }));
+        }
+    }
+
+    #[test]
+    fn regions_that_do_not_divide_the_grid_evenly_are_refused() {
+        for (size, regions, message) in [
+            (2, &[1, 1, 2][..], "a region is named for each of 4 cells, not for 3"),
+            (
+                2,
+                &[1, 1, 1, 2],
+                "region 1 has 3 cells, but a house has one for each of the 2 digits",
+            ),
+            (2, &[1, 2, 3, 4], "region 1 has 1 cell, but a house has one for each of the 2 digits"),
+            (0, &[], "a puzzle of 0×0 is not supported (1×1 to 36×36 are)"),
+            (99, &[], "a puzzle of 99×99 is not supported (1×1 to 36×36 are)"),
+        ] {
+            let error = Layout::with_regions(size, regions).expect_err("no layout");
+            assert_eq!(error.to_string(), message);
+        }
+        let single = Layout::with_regions(1, &[9]).expect("a cell");
+        assert_eq!(single.houses().len(), 3);
+    }
+
+    #[test]
+    fn regions_that_are_boxes_are_those_boxes() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (5, 2), (6, 6)] {
+            let boxes = BoxShape::new(rows, columns).expect("a good shape");
+            let size = boxes.size();
+            // By other names, so that they are numbered anew.
+            let regions: Vec<u8> = cells(size).map(|cell| 99 - boxes.box_of(cell)).collect();
+            let layout = Layout::with_regions(size, &regions).expect("regions of that size");
+            assert_eq!(layout.boxes(), Some(boxes));
+            assert_eq!(layout, Layout::with_boxes(boxes));
+        }
+    }
+
+    #[test]
+    fn layouts_are_equal_if_they_have_the_same_houses() {
+        let boxes = Layout::usual(4).expect("4 has boxes");
+        let latin = Layout::without_regions(4).expect("a size");
+        let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+        let other_names = jigsaw.map(|region| 9 - region);
+        let turned = [0, 0, 1, 1, 0, 0, 1, 1, 2, 3, 3, 3, 2, 2, 2, 3];
+        let [jigsaw, other_names, turned] = [jigsaw, other_names, turned]
+            .map(|regions| Layout::with_regions(4, &regions).expect("regions of 4"));
+        let diagonal = boxes.with_house(HouseKind::MainDiagonal, (0..4).map(|n| Cell::new(n, n)));
+        let diagonal = diagonal.expect("4 cells");
+        assert_eq!(jigsaw, other_names);
+        let different = [&boxes, &latin, &jigsaw, &turned, &diagonal];
+        for (first, one) in different.iter().enumerate() {
+            for (second, other) in different.iter().enumerate() {
+                assert_eq!(one == other, first == second, "{first}, {second}");
+            }
+        }
+        assert!(jigsaw.houses().iter().any(|house| house.kind() == HouseKind::Region(3)));
+        assert_eq!(diagonal.extra_houses().len(), 1);
+        assert!(!diagonal.is_classic() && Layout::classic().is_classic());
+    }
+
+    #[test]
+    fn a_house_that_is_none_is_refused() {
+        let boxes = Layout::usual(4).expect("4 has boxes");
+        let row = |row| (0..4).map(move |column| Cell::new(row, column));
+        for (kind, cells, message) in [
+            (
+                HouseKind::ExtraRegion(0),
+                vec![Cell::new(0, 0), Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2)],
+                "extra region 1 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (
+                HouseKind::Window(1),
+                vec![Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2), Cell::new(0, 4)],
+                "window 2 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (
+                HouseKind::Window(1),
+                vec![Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2), Cell::new(4, 0)],
+                "window 2 has 3 cells, but a house has one for each of the 4 digits",
+            ),
+            (HouseKind::Row(3), row(3).collect(), "there is a row 4 already"),
+        ] {
+            let error = boxes.with_house(kind, cells).expect_err("no house");
+            assert_eq!(error.to_string(), message);
+        }
+        let window = boxes.with_house(HouseKind::Window(0), row(1)).expect("4 cells");
+        let again = window.with_house(HouseKind::Window(0), row(2));
+        assert_eq!(again, Err(LayoutError::HouseTwice { kind: HouseKind::Window(0) }));
+    }
+}

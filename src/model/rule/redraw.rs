@@ -1,0 +1,212 @@
+//! Rules drawn a little differently: what a setter meant who missed a cell, an end or a side.
+
+use super::{CellOrder, Direction, Outside};
+use crate::Cell;
+use crate::any_of::any_of;
+
+/// How a rule that was meant differs from the one that was drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Redrawing {
+    /// One of its cells is a neighbour of the drawn one.
+    Moved,
+    /// It has a cell more.
+    Longer,
+    /// It has a cell less.
+    Shorter,
+    /// All of its cells are in the next row or column.
+    Shifted,
+    /// It runs in the opposite direction.
+    Reversed,
+    /// Its clue is before the next row or column, at the opposite end, or points in another direction.
+    Clue,
+}
+
+/// Something drawn differently.
+pub(super) type Redrawn<T> = (Redrawing, T);
+
+/// Returns the cells around `cell`: those that share a side, then those that share a corner.
+fn around(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
+    const STEPS: [(i8, i8); 8] =
+        [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)];
+    STEPS.into_iter().filter_map(move |step| shifted(cell, step, size))
+}
+
+/// Returns the cells that share a side with `cell`.
+fn beside(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
+    around(cell, size).filter(move |other| touches(cell, *other))
+}
+
+/// Returns whether two cells share a side.
+pub fn touches(one: Cell, other: Cell) -> bool {
+    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
+}
+
+/// Returns whether two cells share a side or a corner.
+pub fn meets(one: Cell, other: Cell) -> bool {
+    one != other && one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column())) == 1
+}
+
+/// Returns the cell `step` rows and columns away, if it is in the grid.
+pub(super) fn shifted(cell: Cell, (rows, columns): (i8, i8), size: u8) -> Option<Cell> {
+    let row = cell.row().checked_add_signed(rows)?;
+    let column = cell.column().checked_add_signed(columns)?;
+    (row < size && column < size).then(|| Cell::new(row, column))
+}
+
+/// Returns a list of cells with one cell changed, left out or added; a line also in the opposite direction.
+pub(super) fn cells(list: &[Cell], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Cell>>> {
+    let is_line = matches!(order, CellOrder::Line);
+    let mut all = Vec::new();
+    for (index, &cell) in list.iter().enumerate() {
+        for other in around(cell, size).filter(|other| !list.contains(other)) {
+            let mut moved = list.to_vec();
+            moved[index] = other;
+            all.push((Redrawing::Moved, moved));
+        }
+        let mut shorter = list.to_vec();
+        shorter.remove(index);
+        all.push((Redrawing::Shorter, shorter));
+    }
+    let longer = if is_line { longer_line(list, size) } else { longer_area(list, size) };
+    all.extend(longer.into_iter().map(|longer| (Redrawing::Longer, longer)));
+    if is_line {
+        all.push((Redrawing::Reversed, list.iter().rev().copied().collect()));
+    }
+    all
+}
+
+/// Returns a line with one more cell, at an end or where two successive cells have a neighbour in common.
+fn longer_line(line: &[Cell], size: u8) -> Vec<Vec<Cell>> {
+    let (Some(&first), Some(&last)) = (line.first(), line.last()) else { return Vec::new() };
+    let is_free = |cell: &Cell| !line.contains(cell);
+    let mut all = Vec::new();
+    all.extend(around(last, size).filter(is_free).map(|cell| [line, &[cell]].concat()));
+    all.extend(around(first, size).filter(is_free).map(|cell| [&[cell], line].concat()));
+    for (index, pair) in line.windows(2).enumerate() {
+        let between = around(pair[0], size).filter(is_free).filter(|&cell| meets(cell, pair[1]));
+        all.extend(between.map(|cell| {
+            let (before, after) = line.split_at(index + 1);
+            [before, &[cell], after].concat()
+        }));
+    }
+    all
+}
+
+/// Returns cells with one more that shares a side with one of them; any other one where they do not hang together.
+fn longer_area(cells: &[Cell], size: u8) -> Vec<Vec<Cell>> {
+    let mut beyond: Vec<Cell> = if cells.len() > 1 && hang_together(cells) {
+        cells.iter().flat_map(|&cell| beside(cell, size)).collect()
+    } else {
+        (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column))).collect()
+    };
+    beyond.sort_unstable();
+    beyond.dedup();
+    beyond.retain(|cell| !cells.contains(cell));
+    beyond.into_iter().map(|cell| [cells, &[cell]].concat()).collect()
+}
+
+/// Returns whether sides that cells share lead from each of them to each other.
+fn hang_together(cells: &[Cell]) -> bool {
+    let (mut reached, mut next) = (vec![cells[0]], 0);
+    while let Some(&cell) = reached.get(next) {
+        let others = cells.iter().filter(|&&other| touches(cell, other));
+        let new: Vec<Cell> = others.copied().filter(|other| !reached.contains(other)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    cells.iter().all(|cell| reached.contains(cell))
+}
+
+/// Returns two cells of which one is another neighbour of the other.
+pub(super) fn pair([one, other]: [Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>> {
+    let moved = |stays: Cell| beside(stays, size).filter(move |cell| ![one, other].contains(cell));
+    let first = moved(other).map(|cell| [cell, other]);
+    let second = moved(one).map(|cell| [one, cell]);
+    first.chain(second).map(|pair| (Redrawing::Moved, pair)).collect()
+}
+
+/// Returns a place outside the grid before the next rows or columns, and at the opposite end of its line.
+pub(super) fn outside(clue: Outside, size: u8) -> Vec<Redrawn<Outside>> {
+    let (row, column) = (clue.row(), clue.column());
+    let is_above_or_below = row == 0 || row == size + 1;
+    let next = |step: i8| {
+        Some(if is_above_or_below {
+            Outside::new(row, column.checked_add_signed(step)?)
+        } else {
+            Outside::new(row.checked_add_signed(step)?, column)
+        })
+    };
+    let across = if is_above_or_below {
+        Outside::new(size + 1 - row, column)
+    } else {
+        Outside::new(row, (size + 1).saturating_sub(column))
+    };
+    let places = [next(1), next(-1), Some(across)].into_iter().flatten();
+    places.map(|place| (Redrawing::Clue, place)).collect()
+}
+
+/// Returns the other directions.
+pub(super) fn directions(direction: Direction) -> Vec<Redrawn<Direction>> {
+    let others = Direction::ALL.into_iter().filter(|&other| other != direction);
+    others.map(|other| (Redrawing::Clue, other)).collect()
+}
+
+impl super::Rule {
+    /// Returns the rule drawn a little differently in a grid of `size`: what its setter may have meant. Some of these
+    /// may not be valid; none means the same as the rule. Rules within a rule stay.
+    ///
+    /// ```
+    /// use kenzan::Rule;
+    /// let text = r#"{"type": "thermometer", "lines": [["r1c1", "r1c2"]]}"#;
+    /// let rule: Rule = serde_json::from_str(text)?;
+    /// let meant: Vec<String> = rule.redrawn(4).iter().map(|(_, rule)| rule.to_string()).collect();
+    /// assert!(meant.contains(&"the thermometer along r1c2-r1c1".to_owned()));
+    /// assert!(meant.contains(&"the thermometer along r1c1-r1c3".to_owned()));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub fn redrawn(&self, size: u8) -> Vec<(Redrawing, Self)> {
+        let own = self.normalised(size);
+        let mut all = self.drawn_differently(size);
+        let mut known = std::collections::HashSet::from([own]);
+        all.retain(|(_, rule)| known.insert(rule.normalised(size)));
+        all
+    }
+
+    /// Returns the rule that is drawn in the other colour or with the other letter, if there is one: a white dot for
+    /// a black one, a V for an X, a square for a circle.
+    pub fn recoloured(&self) -> Option<Self> {
+        use super::{
+            ColumnIndexer, Difference, Even, Maximum, Minimum, Odd, PairSum, Ratio, RowIndexer,
+        };
+        match self {
+            Self::Difference(Difference { cells, difference: 1 }) => {
+                Some(Ratio { cells: *cells, ratio: 2 }.into())
+            }
+            Self::Ratio(Ratio { cells, ratio: 2 }) => {
+                Some(Difference { cells: *cells, difference: 1 }.into())
+            }
+            Self::PairSum(PairSum { cells, sum }) => {
+                let sum = [(10, 5), (5, 10)].iter().find(|(found, _)| found == sum)?.1;
+                Some(PairSum { cells: *cells, sum }.into())
+            }
+            Self::Odd(Odd { cells }) => Some(Even { cells: cells.clone() }.into()),
+            Self::Even(Even { cells }) => Some(Odd { cells: cells.clone() }.into()),
+            Self::Minimum(Minimum { cells }) => Some(Maximum { cells: cells.clone() }.into()),
+            Self::Maximum(Maximum { cells }) => Some(Minimum { cells: cells.clone() }.into()),
+            Self::RowIndexer(rule) => Some(ColumnIndexer { cells: rule.cells.clone() }.into()),
+            Self::ColumnIndexer(rule) => Some(RowIndexer { cells: rule.cells.clone() }.into()),
+            // Whatever else is drawn, dots with another number included, is not told from another kind by its colour alone.
+            any_of! {
+                Self: Difference, Ratio, KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow,
+                Thermometer, Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine,
+                Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, NegativeDifference,
+                NegativeRatio, NegativeSum, GreaterThan, Quadruple, CountingCircles, LittleKiller,
+                Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper,
+                Taxicab, SelfTaxicab, GlobalEntropy, BoxIndexer, Relation, Regex, Or, And, Not
+            } => None,
+        }
+    }
+}
+
+/// The steps to the next row or column.
+pub(super) const NEXT: [(i8, i8); 4] = [(0, -1), (0, 1), (-1, 0), (1, 0)];
