@@ -1,18 +1,17 @@
 # kenzan on a fresh machine, with a Rust toolchain, a C/C++ compiler and make:
 #
-#   make solve    gets libz3 and libclang if they are missing, builds, solves the shipped puzzles
+#   make solve    gets libz3 if it is missing, builds, solves the shipped puzzles
 #   make test     the same set-up, then the tests; make test-all also those that take long
 #   make wheel    the package for Python, into target/python/dist; make test-python tests it
 #   make c        the header and the library for C, into target/c/dist; make test-c tests them
 #   make wasm     the package for JavaScript, into target/wasm/dist; make test-wasm tests it
 #   make page     the page as static files, into target/page; make test-page tests it
 #
-# Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
-# none builds without Z3, or without CaDiCaL (see build-notes.md).
+# Where libz3 comes from can be chosen: make Z3_FROM=system|apt|brew|wheel …; none builds without Z3, and CADICAL=none
+# without CaDiCaL (see build-notes.md).
 
 SHELL := /bin/sh
 Z3_FROM ?= any
-CLANG_FROM ?= any
 SHIPPED := puzzles/articles.txt puzzles/easy.txt puzzles/hard.txt puzzles/clues-17.txt \
            puzzles/size-4.txt puzzles/size-6.txt
 # Two of them to look at: a small one, and one that is known for how hard it is.
@@ -142,22 +141,25 @@ doc:
 
 clean:
 	cargo clean
-	rm -rf .z3 .libclang .targets
+	rm -rf .z3 .targets
 
 # Says where libz3 is, in the variables that cargo's build scripts read, or in WITHOUT that there is
 # none. Made once; `make clean` forgets it.
 .z3/$(Z3_FROM).mk: .setup/libz3.sh .setup/common.sh
 	@sh .setup/libz3.sh $(Z3_FROM) $@
 
-# The same for libclang.
-.libclang/$(CLANG_FROM).mk: .setup/libclang.sh .setup/common.sh
-	@sh .setup/libclang.sh $(CLANG_FROM) $@
-
 # What these do needs neither.
 ALONE := clean test-c test-aarch64 test-i686 test-s390x check-targets wasm test-wasm page test-page $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
-include .libclang/$(CLANG_FROM).mk
+# CaDiCaL is C++: cargo's build scripts take $CXX (or CXX_ and a target), else c++.
+ifeq ($(CADICAL),none)
+WITHOUT += cadical
+else ifeq ($(shell env | grep -q '^[A-Z_]*CXX[_=]' || command -v c++ || echo none),none)
+$(warning there is no C++ compiler (Debian, Ubuntu: g++; Fedora: gcc-c++; Arch: gcc; macOS: xcode-select --install): \
+built without CaDiCaL; the engine sat has BatSat instead)
+WITHOUT += cadical
+endif
 endif
 
 # What cargo builds: everything, or what is left of it without the features that can't be had.

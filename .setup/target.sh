@@ -99,7 +99,7 @@ if [ "${1:-}" = with ]; then
 fi
 
 # BatSat is the only engine that needs no library of the machine, and no compiler of C++.
-library="-p kenzan-core -p kenzan-checker --lib --no-default-features --features batsat"
+library="-p kenzan-core -p kenzan-model -p kenzan-checker --lib --no-default-features --features batsat"
 if [ "${1:-}" = check ]; then cargo_for check --profile test $library; fi
 
 # Emulated tests take longer than optimising does, but not than optimising them well does.

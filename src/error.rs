@@ -1,5 +1,5 @@
 //! The error of the library, composed of those of its modules. A puzzle without a solution is an answer; it is an
-//! error only if its one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
+//! error only if its one solution is asked for ([`Solve::solve`](crate::Solve::solve)).
 
 use crate::canon::NoForm;
 use crate::engine::{EngineError, Unsupported, Why};

@@ -78,6 +78,8 @@ pub mod rate;
 pub mod record;
 pub mod render;
 pub mod self_check;
+#[cfg(test)]
+mod slices;
 mod solutions;
 mod solve;
 pub mod technique;

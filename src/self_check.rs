@@ -214,6 +214,7 @@ fn prover_works(prover: &Prover) -> Result<Finding, Finding> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solve as _;
 
     #[test]
     fn the_answers_are_known() {

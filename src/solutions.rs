@@ -80,7 +80,7 @@ impl Solutions {
     /// once.
     ///
     /// ```
-    /// # use kenzan::{Error, Puzzle};
+    /// # use kenzan::{Error, Puzzle, Solve};
     /// use kenzan::engine::{Ending, Query, Why};
     /// let empty: Puzzle = ".".repeat(81).parse()?;
     /// let mut solutions = empty.solutions_within(&Query::up_to(5).with_budget(Some(10)));
@@ -172,6 +172,7 @@ fn wrong(reason: WrongAnswer) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solve as _;
     use crate::engine::{Engine, Interrupt, Reason};
     use crate::{Cell, HouseKind, Layout};
 

@@ -81,7 +81,7 @@ pub trait Solve {
     /// ```
     fn solutions_within(&self, query: &Query) -> Solutions;
 
-    /// Returns the next step that a person can take: that of the first of the [techniques](LADDER), easy ones first,
+    /// Returns the next step that a person can take: that of the first of the [techniques](crate::technique::LADDER), easy ones first,
     /// that finds one.
     ///
     /// It displays as the whole step; [`ExplainedStep::hint`] says less.
@@ -104,7 +104,7 @@ pub trait Solve {
     fn hint(&self) -> Result<ExplainedStep, Error>;
 
     /// Returns all steps that a person can take, one after the other: a path to the solution, or as far as the
-    /// [techniques](LADDER) lead.
+    /// [techniques](crate::technique::LADDER) lead.
     ///
     /// ```
     /// # use kenzan::{Puzzle, Solve};
@@ -135,7 +135,7 @@ pub trait Solve {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     ///
-    /// To rate many puzzles, reuse a [`se121::Rater`].
+    /// To rate many puzzles, reuse a [`Rater`].
     ///
     /// # Errors
     /// [`Error::Scale`] if the scale does not support the puzzle.

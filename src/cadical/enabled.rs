@@ -1,42 +1,36 @@
-//! CaDiCaL itself, through `rustsat`.
+//! CaDiCaL itself, through its binding.
 
-use rustsat::solvers::{ControlSignal, LimitConflicts, Solve, SolverResult, Terminate};
-use rustsat::types::{Clause, Lit};
-use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, Config, TraceProof};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cadical_sys::{CaDiCal, ProofTracer, Status, Terminator};
 
 use super::{Listener, Refutation};
 
-/// The failures of the binding.
-type BindingFailure = Box<dyn std::error::Error>;
-
 /// Makes a solver that simplifies little, and ends when `is_stopped` returns true; it is called now and then.
-pub(crate) fn new(
-    mut is_stopped: impl FnMut() -> bool + 'static,
-) -> Result<CaDiCaL<'static, 'static>, BindingFailure> {
-    let mut solver = CaDiCaL::default();
+pub(crate) fn new(is_stopped: impl FnMut() -> bool + 'static) -> CaDiCal {
+    let mut solver = CaDiCal::new();
     // Its many ways to simplify a formula pay off in minutes; nearly all puzzles take less than a
     // millisecond, most of which they would be. They would also need more than steps of resolution.
-    solver.set_configuration(Config::Plain)?;
-    solver.attach_terminator(move || {
-        if is_stopped() { ControlSignal::Terminate } else { ControlSignal::Continue }
-    });
-    Ok(solver)
+    assert!(solver.configure("plain"), "CaDiCaL has this configuration");
+    solver.connect_terminator(Watch(is_stopped));
+    solver
 }
 
 /// Limits the conflicts of the next search.
-pub(crate) fn limit_conflicts(
-    solver: &mut CaDiCaL<'_, '_>,
-    conflicts: Option<u64>,
-) -> Result<(), BindingFailure> {
-    // It counts up to a C int; as many take days.
-    const MOST: u32 = i32::MAX.unsigned_abs();
-    let limit = conflicts.map(|most| u32::try_from(most).unwrap_or(MOST).min(MOST));
-    Ok(solver.limit_conflicts(limit)?)
+pub(crate) fn limit_conflicts(solver: &mut CaDiCal, conflicts: Option<u64>) {
+    if let Some(most) = conflicts {
+        // It counts up to a C int; as many take days.
+        assert!(
+            solver.limit("conflicts", i32::try_from(most).unwrap_or(i32::MAX)),
+            "CaDiCaL has this limit"
+        );
+    }
 }
 
-/// Returns its name and version, as in `CaDiCaL 2.2.1`.
+/// Returns its name and version, as in `CaDiCaL 3.0.1`.
 pub(crate) fn version() -> String {
-    CaDiCaL::default().signature().replacen("cadical-", "CaDiCaL ", 1)
+    format!("CaDiCaL {}", CaDiCal::version())
 }
 
 /// Looks for a refutation of `clauses` within a number of conflicts, and passes each step to `listener`.
@@ -46,70 +40,64 @@ pub(crate) fn refute<'a, L: Listener + 'static>(
     is_stopped: impl FnMut() -> bool + 'static,
     listener: L,
 ) -> Refutation<L> {
-    let refutation = attempt(clauses, conflicts, is_stopped, listener);
-    refutation.unwrap_or_else(|failure| Refutation::Failed(failure.to_string()))
-}
-
-fn attempt<'a, L: Listener + 'static>(
-    clauses: impl Iterator<Item = &'a [i32]>,
-    conflicts: Option<u64>,
-    is_stopped: impl FnMut() -> bool + 'static,
-    listener: L,
-) -> Result<Refutation<L>, BindingFailure> {
-    let mut solver = new(is_stopped)?;
-    limit_conflicts(&mut solver, conflicts)?;
-    // From here on nothing may return before the listener is taken off: it has to outlive the solver's
-    // use of it.
-    let handle = solver.connect_proof_tracer(Ear(listener), true);
-    let result = solve(&mut solver, clauses);
-    let Ear(listener) = solver.disconnect_proof_tracer(handle)?;
-    Ok(match result? {
-        SolverResult::Unsat => Refutation::Refuted(listener),
-        SolverResult::Sat => Refutation::Model,
-        SolverResult::Interrupted => Refutation::Stopped,
-    })
-}
-
-fn solve<'a>(
-    solver: &mut CaDiCaL<'_, '_>,
-    clauses: impl Iterator<Item = &'a [i32]>,
-) -> Result<SolverResult, BindingFailure> {
-    for clause in clauses {
-        let literals: Result<Clause, _> = clause.iter().map(|&lit| Lit::from_ipasir(lit)).collect();
-        solver.add_clause(literals?)?;
+    let mut solver = new(is_stopped);
+    let ear = Rc::new(RefCell::new(Ear(listener)));
+    solver.connect_proof_tracer1(Rc::clone(&ear), true, false);
+    limit_conflicts(&mut solver, conflicts);
+    clauses.for_each(|clause| solver.clause6(clause));
+    let status = solver.solve();
+    drop(solver);
+    match (status, Rc::into_inner(ear)) {
+        (Status::UNSATISFIABLE, Some(ear)) => Refutation::Refuted(ear.into_inner().0),
+        (Status::UNSATISFIABLE, None) => unreachable!("the solver is gone, and with it its tracer"),
+        (Status::SATISFIABLE, _) => Refutation::Model,
+        (Status::UNKNOWN, _) => Refutation::Stopped,
     }
-    Ok(solver.solve()?)
+}
+
+/// What tells the solver to stop.
+struct Watch<F>(F);
+
+impl<F: FnMut() -> bool> Terminator for Watch<F> {
+    fn terminated(&mut self) -> bool {
+        (self.0)()
+    }
 }
 
 /// A listener in the form that the binding requires.
 struct Ear<L>(L);
 
-impl<L: Listener> TraceProof for Ear<L> {
-    fn add_original_clause(
-        &mut self,
-        id: ClauseId,
-        _: bool,
-        _: &CaDiCaLClause<'_>,
-        restored: bool,
-    ) {
+impl<L: Listener> ProofTracer for Ear<L> {
+    fn add_original_clause(&mut self, id: i64, _: bool, _: &[i32], restored: bool) {
         if !restored {
-            self.0.original(id.0);
+            self.0.original(id);
         }
     }
 
     fn add_derived_clause(
         &mut self,
-        id: ClauseId,
+        id: i64,
         _: bool,
-        clause: &CaDiCaLClause<'_>,
-        antecedents: &[ClauseId],
+        _: i32,
+        clause: &[i32],
+        antecedents: &[i64],
     ) {
-        let literals: Vec<i32> = clause.iter().map(Lit::to_ipasir).collect();
-        let antecedents: Vec<i64> = antecedents.iter().map(|id| id.0).collect();
-        self.0.derived(id.0, literals, &antecedents);
+        self.0.derived(id, clause.to_vec(), antecedents);
     }
 
-    fn delete_clause(&mut self, id: ClauseId, _: bool, _: &CaDiCaLClause<'_>) {
-        self.0.deleted(id.0);
+    fn delete_clause(&mut self, id: i64, _: bool, _: &[i32]) {
+        self.0.deleted(id);
     }
+
+    // What follows says nothing about which clauses there are, or is about assumptions, of which there are none.
+    fn weaken_minus(&mut self, _: i64, _: &[i32]) {}
+    fn strengthen(&mut self, _: i64) {}
+    fn finalize_clause(&mut self, _: i64, _: &[i32]) {}
+    fn add_assumption(&mut self, _: i32) {}
+    fn add_constraint(&mut self, _: &[i32]) {}
+    fn reset_assumptions(&mut self) {}
+    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
+    fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
+    fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
+    fn conclude_unknown(&mut self, _: &[i32]) {}
 }

@@ -29,8 +29,6 @@ pub(crate) enum Refutation<L> {
     Model,
     /// The limit of conflicts was reached, or the search was interrupted.
     Stopped,
-    /// CaDiCaL failed (it ran out of memory, or its binding is wrong), with its message.
-    Failed(String),
 }
 
 /// A receiver of the clauses that CaDiCaL derives. CaDiCaL numbers the clauses; literals are as in DIMACS files.

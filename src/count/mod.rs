@@ -1,6 +1,6 @@
 //! The number of solutions of a puzzle: exactly, however many, or as an estimate.
 //!
-//! [`Puzzle::count_up_to`] finds each solution. Here, independent parts of a puzzle are counted separately and
+//! [`Solve::count_up_to`](crate::Solve::count_up_to) finds each solution. Here, independent parts of a puzzle are counted separately and
 //! multiplied, and counts of positions are cached, so that more solutions can be counted than could ever be listed. If
 //! even that takes too long, there is an [`Estimate`].
 
@@ -105,6 +105,7 @@ mod tests {
     use std::sync::Mutex;
 
     use super::*;
+    use crate::Solve as _;
     use crate::engine::{Interrupt, Reason, Threads};
     use crate::true_candidates::{Event, TrueCandidates};
     use crate::{Cell, Grid, HouseKind, Layout};

@@ -14,7 +14,7 @@ use crate::{Error, Puzzle, Solutions};
 /// [`run`](Self::run) counts for as many nodes as its limits allow.
 ///
 /// ```
-/// use kenzan::Puzzle;
+/// use kenzan::{Puzzle, Solve};
 /// use kenzan::count::Counting;
 /// use kenzan::engine::{Limits, Why};
 ///
@@ -252,7 +252,7 @@ impl IndependentParts {
 mod tests {
     use super::*;
     use crate::engine::{Interrupt, Reason};
-    use crate::limits::slices::puzzles;
+    use crate::slices::puzzles;
 
     fn counted(puzzle: &Puzzle, counting: &Counting) -> Count {
         counting.run(puzzle, &|_| {}, &Limits::default()).expect("it is right")

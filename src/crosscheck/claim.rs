@@ -162,6 +162,7 @@ fn reason(outcome: &Outcome) -> Why {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solve as _;
     use crate::crosscheck::Check;
     use crate::engine::{DEPTH_FIRST, NATIVE, Reason, Settings};
 

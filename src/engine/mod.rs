@@ -110,7 +110,7 @@ pub struct Entry {
     /// The nodes that it visits in about a second: the default budget of a comparison. `None` if a budget would slow
     /// the engine down.
     pub pace: Option<u64>,
-    /// Whether [`Puzzle::solutions_within`] runs this engine's search, pausing at each solution.
+    /// Whether [`Solve::solutions_within`](crate::Solve::solutions_within) runs this engine's search, pausing at each solution.
     pub walks: bool,
     /// Whether [`bulk`](crate::bulk) gives the same answers as this engine for classic puzzles.
     pub has_bulk: bool,

@@ -136,6 +136,7 @@ impl Assessed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solve as _;
     use crate::technique::explain::{Detail, Ending};
 
     fn puzzle(text: &str) -> Puzzle {

@@ -17,7 +17,7 @@ const WHO: &str = "minimising";
 /// needed.
 ///
 /// ```
-/// use kenzan::Puzzle;
+/// use kenzan::{Puzzle, Solve};
 /// use kenzan::engine::Interrupt;
 /// use kenzan::generate::minimal;
 /// let puzzle: Puzzle = "1324423124.33142".parse()?;

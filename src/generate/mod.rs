@@ -3,6 +3,7 @@
 //!
 //! ```
 //! use kenzan::generate::{Generator, PatternSymmetry, Settings};
+//! use kenzan::Solve;
 //!
 //! let settings = Settings {
 //!     seed: 7,

@@ -15,7 +15,7 @@ use crate::{BoxShape, Candidates, Digit, DigitSet, Grid, Parts, Puzzle, Symmetry
 /// rules, it is only turned or mirrored, in a way that keeps all of them.
 ///
 /// ```
-/// use kenzan::Puzzle;
+/// use kenzan::{Puzzle, Solve};
 /// use kenzan::generate::scramble;
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let isomorph = scramble(&puzzle, 7)?;

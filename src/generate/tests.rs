@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::stream::stream;
 use super::*;
+use crate::Solve as _;
 use crate::engine::{Engine, Interrupt, MRV, NATIVE, Query, Settings as EngineSettings};
 use crate::rate::{Difficulty, hodoku};
 use crate::technique::scale::Tenths;

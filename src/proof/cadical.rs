@@ -30,9 +30,6 @@ fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError>
         Refutation::Stopped => {
             Attempt::Stopped(limits.interrupt.reason().map_or(Why::Budget, Why::Interrupted))
         }
-        Refutation::Failed(reason) => {
-            Attempt::Stopped(Why::GaveUp(format!("the SAT solver failed: {reason}")))
-        }
     })
 }
 

@@ -5,7 +5,7 @@
 //! is one of them, chosen when a program runs.
 //!
 //! ```
-//! use kenzan::Puzzle;
+//! use kenzan::{Puzzle, Solve};
 //! use kenzan::engine::Limits;
 //! use kenzan::rate::{Difficulty, hodoku};
 //!

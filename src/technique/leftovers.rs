@@ -120,6 +120,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
+    use crate::Solve as _;
     use crate::technique::{Findings, Position};
     use crate::{Candidates, Digit, DigitSet, Grid, Layout, Puzzle};
 

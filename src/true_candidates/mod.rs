@@ -116,7 +116,7 @@ impl TrueCandidates {
     /// candidates are not decided, or if the puzzle itself allows no others.
     ///
     /// ```
-    /// use kenzan::Puzzle;
+    /// use kenzan::{Puzzle, Solve};
     /// use kenzan::engine::Limits;
     /// use kenzan::true_candidates::TrueCandidates;
     ///
@@ -154,6 +154,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::Solve as _;
     use crate::engine::Threads;
 
     fn run(puzzle: &Puzzle, report: &mut (dyn FnMut(Event<'_>) + Send)) -> TrueCandidates {

@@ -135,7 +135,7 @@ impl fmt::Debug for Search {
 mod tests {
     use super::*;
     use crate::engine::{Interrupt, Reason};
-    use crate::limits::slices::puzzles;
+    use crate::slices::puzzles;
 
     /// Returns a function that lists what is reported.
     fn into(events: &mut Vec<String>) -> impl FnMut(Event<'_>) + Send {

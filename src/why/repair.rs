@@ -162,7 +162,8 @@ pub(super) fn find(
             local.into_iter().filter(|slip| helps(slip) || absent.is_none()).collect();
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
         list.extend(found);
-        if is_all {
+        // Pairs are made of all single changes, or these are not all pairs.
+        if is_all && untried.is_empty() {
             tried.push(Kind::Two);
         } else {
             untried.insert(Kind::Two);

@@ -151,18 +151,55 @@ fn dotted(marks: &[DigitSet], size: u8, across: u8) -> Vec<String> {
     lines
 }
 
+/// Draws a set of digits for each cell of a grid of that size.
+fn any_marks(size: u8, random: &mut Rng) -> Vec<DigitSet> {
+    let mut marks = |_| {
+        let always = random.u8(1..=size);
+        let digits = Digit::all(size);
+        digits.filter(|digit| digit.value() == always || random.u8(..3) == 0).collect()
+    };
+    (0..u16::from(size).pow(2)).map(&mut marks).collect()
+}
+
+#[test]
+fn pencil_marks_at_their_places_are_no_rows_of_a_larger_grid() {
+    let mut random = Rng::with_seed(4);
+    for round in 0..120 {
+        let (size, across, high) =
+            [(4, 2, 2), (6, 3, 2), (8, 4, 2), (9, 3, 3), (12, 4, 3), (16, 4, 4)][round % 6];
+        let marks = any_marks(size, &mut random);
+        // Without bars, sixteen cells are a line of a puzzle of another size.
+        let has_bars = size == 16 || random.bool();
+        let lines = dotted(&marks, size, across);
+        let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.starts_with('+'));
+        // In a drawing without lines between the rows of a band, the marks are together.
+        let rule = rules[0].replace("---", "--");
+        let tall = high * rows.len() / usize::from(size);
+        let bands = rows.chunks(tall).map(|band| {
+            let rows = band.iter().map(|row| row.replace(' ', ""));
+            let rows = rows.map(|row| if has_bars { row } else { row.replace('|', " ") });
+            rows.collect::<Vec<_>>().join("\n")
+        });
+        let bands: Vec<String> = bands.collect();
+        let text = match (has_bars, random.bool()) {
+            (true, true) => format!("{rule}\n{}\n{rule}", bands.join(&format!("\n{rule}\n"))),
+            (false, true) => bands.join("\n\n"),
+            (_, false) => bands.join("\n"),
+        };
+        let found = described(&text);
+        if has_bars || !found.iter().all(|item| item.ends_with(')')) {
+            let entry = format::parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+            assert_eq!(entry.puzzle.candidates().map(Candidates::sets), Some(&marks[..]), "{text}");
+        }
+    }
+}
+
 #[test]
 fn dots_stand_at_the_places_of_the_pencil_marks_that_are_out() {
     let mut random = Rng::with_seed(3);
     for round in 0..120 {
         let (size, across) = [(4, 2), (6, 3), (8, 4), (9, 3), (12, 4), (16, 4)][round % 6];
-        let marks: Vec<DigitSet> = (0..u16::from(size).pow(2))
-            .map(|_| {
-                let always = random.u8(1..=size);
-                let digits = Digit::all(size);
-                digits.filter(|digit| digit.value() == always || random.u8(..3) == 0).collect()
-            })
-            .collect();
+        let marks = any_marks(size, &mut random);
         let mut lines = dotted(&marks, size, across);
         let text = lines.join("\n");
         let entry = format::parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -364,6 +401,36 @@ fn a_line_of_dashes_twice_makes_no_second_puzzle() {
 fn a_row_that_is_left_is_refused() {
     let text = "60  03  10\n\n14  00  03\n14  00  03\n\n20  10  60\n\n\n00  00  00\n\n00  02  50\n\n00  00  00\n";
     fails_with(text, "line 13: 1 row below a 6×6 puzzle that is complete");
+}
+
+#[test]
+fn a_row_above_a_grid_is_not_its_name() {
+    for size in [4, 6, 9, 16] {
+        let (_, cells) = puzzle(size, '.');
+        let plain: Vec<String> = cells.iter().map(|row| row.join(" ")).collect();
+        let barred = |mark: char| {
+            let row = |row: &Vec<String>| {
+                format!("| {} |", row.join(" | ").replace('.', &mark.to_string()))
+            };
+            cells.iter().map(row).collect::<Vec<_>>()
+        };
+        for grid in [&plain, &barred('.'), &barred(' ')] {
+            let twice = [&grid[..1], grid].concat().join("\n");
+            let short = format!("| 3 | {} |\n{}", " ", grid.join("\n"));
+            let bare = format!("1 .\n{}", grid.join("\n"));
+            for text in [twice, short, bare] {
+                let found = described(&text);
+                let is_refused = !found.is_empty() && found.iter().all(|item| item.ends_with(')'));
+                assert!(is_refused, "{found:#?} of\n{text}");
+            }
+        }
+        for name in ["17", "2024-01-05", "No. 3 of 4", "A - B", "# 1 2 3"] {
+            let found = described(format!("{name}\n{}", plain.join("\n")));
+            let is_named =
+                matches!(&found[..], [one] if one.contains(name.trim_start_matches("# ")));
+            assert!(is_named, "{found:#?}");
+        }
+    }
 }
 
 #[test]

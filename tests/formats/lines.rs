@@ -2,6 +2,7 @@
 
 use kenzan::Digit;
 use kenzan::format;
+use kenzan::technique::scale::{hodoku, kenzan as own};
 
 use super::coded::{comes_back, has_solution, solved};
 use super::described::{LINE, SOLVED, described, fails_with, read, reads_as, rows, sample};
@@ -52,6 +53,22 @@ const SUKAKU: [(&str, u32, Option<&str>); 3] = [
 
 fn spaced(line: &str) -> String {
     line.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn levels_of_all_scales_are_no_names() {
+    let of_hodoku = [
+        hodoku::Level::Easy,
+        hodoku::Level::Medium,
+        hodoku::Level::Hard,
+        hodoku::Level::Unfair,
+        hodoku::Level::Extreme,
+    ];
+    let levels = of_hodoku.iter().map(ToString::to_string);
+    for level in levels.chain(own::Level::ALL.iter().map(ToString::to_string)) {
+        let entry = format::parse(&format!("{LINE}\t936\t{level}")).expect("a puzzle");
+        assert_eq!(entry.name, None, "{level}");
+    }
 }
 
 #[test]

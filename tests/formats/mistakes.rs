@@ -326,6 +326,19 @@ fn a_bad_line_of_a_list_never_vanishes() {
 }
 
 #[test]
+fn a_text_with_one_puzzle_is_not_a_book() {
+    let prose = |lines: usize| "once upon a time\n".repeat(lines);
+    for (text, expected) in [
+        (format!("{}{LINE}\n", prose(2_000)), None),
+        (format!("{}{LINE}\n", prose(2_001)), Some("more than 2000 lines without a puzzle")),
+        (format!("{LINE}\n{}", prose(2_001)), Some("more than 2000 lines without a puzzle")),
+    ] {
+        let error = format::parse(&text).err();
+        assert_eq!(error.as_ref().map(|error| &*error.message), expected, "{error:?}");
+    }
+}
+
+#[test]
 fn prose_is_skipped_and_counted() {
     let grid = rows(LINE).join("\n");
     for (text, items, skipped) in [

@@ -11,6 +11,7 @@ use fastrand::Rng;
 use super::milestones::{self, Milestone};
 use super::walk::{GridRows, Visit, walk};
 use super::{COUNT, each, grid, number};
+use crate::Solve as _;
 use crate::canon::{Canonical, Canonizer, band};
 use crate::random::shuffle;
 use crate::{Grid, Layout, Puzzle};

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::{Canonical, Canonizer, Isomorphism, NoForm, isomorphism};
+use crate::Solve as _;
 use crate::random::{below, shuffle};
 use crate::rule::AntiKnight;
 use crate::{

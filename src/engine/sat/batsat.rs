@@ -7,7 +7,7 @@ use batsat::{Callbacks, Lit, SolverInterface, Var, lbool};
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::literal::Literal;
-use super::search::{Ended, SatSolver, SolverFailure, engine};
+use super::search::{Ended, SatSolver, engine};
 
 /// A solver with clauses.
 struct Wrapped(batsat::Solver<Watch>);
@@ -33,34 +33,33 @@ impl Callbacks for Watch {
 }
 
 impl SatSolver for Wrapped {
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure> {
+    fn new(variables: u32, interrupt: &Interrupt) -> Self {
         let mut solver = batsat::Solver::<Watch>::default();
         solver.cb_mut().interrupt = interrupt.clone();
         for _ in 0..variables {
             solver.new_var_default();
         }
-        Ok(Self(solver))
+        Self(solver)
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure> {
+    fn add(&mut self, clause: &[Literal]) {
         // If that makes the clauses contradict each other, the next search says so.
         self.0.add_clause_reuse(&mut clause.iter().copied().map(own).collect());
-        Ok(())
     }
 
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Ended {
         let watch = self.0.cb_mut();
         watch.limit = conflicts.map(|most| watch.learned.saturating_add(most));
         let answer = self.0.solve_limited(&[]);
-        Ok(match answer {
+        match answer {
             _ if answer == lbool::TRUE => Ended::Sat,
             _ if answer == lbool::FALSE => Ended::Unsat,
             _ => Ended::Interrupted,
-        })
+        }
     }
 
-    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure> {
-        Ok(self.0.value_lit(own(literal)) == lbool::TRUE)
+    fn is_true(&mut self, literal: Literal) -> bool {
+        self.0.value_lit(own(literal)) == lbool::TRUE
     }
 
     fn conflicts(&self) -> u64 {

@@ -1,58 +1,66 @@
 //! CaDiCaL as the engine's solver.
 
-use rustsat::solvers::{GetInternalStats, Solve, SolverResult};
-use rustsat::types::{Cl, Lit, TernaryVal, Var};
-use rustsat_cadical::CaDiCaL;
+use cadical_sys::{CaDiCal, Status};
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::literal::Literal;
-use super::search::{Ended, SatSolver, SolverFailure, engine};
+use super::search::{Ended, SatSolver, engine};
 use crate::cadical;
 
 /// A solver with clauses.
-struct Wrapped(CaDiCaL<'static, 'static>);
+struct Wrapped {
+    solver: CaDiCal,
+    /// A clause in the solver's own literals.
+    clause: Vec<i32>,
+}
 
 impl SatSolver for Wrapped {
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure> {
+    fn new(variables: u32, interrupt: &Interrupt) -> Self {
         let interrupt = interrupt.clone();
-        let mut solver = cadical::new(move || interrupt.reason().is_some())?;
-        solver.set_option("lucky", 0)?;
-        if let Some(last) = variables.checked_sub(1) {
-            solver.reserve(Var::new(last))?;
+        let mut solver = cadical::new(move || interrupt.reason().is_some());
+        assert!(solver.set("lucky", 0), "CaDiCaL has this option");
+        solver.declare_more_variables(variables.cast_signed());
+        Self { solver, clause: Vec::new() }
+    }
+
+    fn add(&mut self, clause: &[Literal]) {
+        self.clause.clear();
+        self.clause.extend(clause.iter().copied().map(own));
+        self.solver.clause6(&self.clause);
+    }
+
+    fn solve(&mut self, conflicts: Option<u64>) -> Ended {
+        cadical::limit_conflicts(&mut self.solver, conflicts);
+        match self.solver.solve() {
+            Status::SATISFIABLE => Ended::Sat,
+            Status::UNSATISFIABLE => Ended::Unsat,
+            Status::UNKNOWN => Ended::Interrupted,
         }
-        Ok(Self(solver))
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure> {
-        let clause: Vec<Lit> = clause.iter().copied().map(own).collect();
-        Ok(self.0.add_clause_ref(Cl::new(&clause))?)
-    }
-
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure> {
-        cadical::limit_conflicts(&mut self.0, conflicts)?;
-        Ok(match self.0.solve()? {
-            SolverResult::Sat => Ended::Sat,
-            SolverResult::Unsat => Ended::Unsat,
-            SolverResult::Interrupted => Ended::Interrupted,
-        })
-    }
-
-    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure> {
-        Ok(self.0.lit_val(own(literal))? == TernaryVal::True)
+    fn is_true(&mut self, literal: Literal) -> bool {
+        self.solver.val(own(literal)) > 0
     }
 
     fn conflicts(&self) -> u64 {
-        self.0.conflicts() as u64
+        self.statistic("conflicts")
     }
 
     fn propagations(&self) -> u64 {
-        self.0.propagations() as u64
+        self.statistic("propagations")
+    }
+}
+
+impl Wrapped {
+    fn statistic(&self, name: &str) -> u64 {
+        self.solver.get_statistic_value(name).try_into().unwrap_or_default()
     }
 }
 
 /// Returns the solver's own literal.
-fn own(literal: Literal) -> Lit {
-    Lit::new(literal.variable(), !literal.is_positive())
+fn own(literal: Literal) -> i32 {
+    let variable = literal.variable().cast_signed() + 1;
+    if literal.is_positive() { variable } else { -variable }
 }
 
 pub(super) fn make(

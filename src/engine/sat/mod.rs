@@ -72,7 +72,7 @@ pub static SAT_BATSAT: Entry = Entry {
     ..Entry::BLANK
 };
 
-/// Returns the name and version of the solver of the engine `sat` (`CaDiCaL 2.2.1`), or `None` if this build has none.
+/// Returns the name and version of the solver of the engine `sat` (`CaDiCaL 3.0.1`), or `None` if this build has none.
 pub fn version() -> Option<String> {
     reference::version()
 }

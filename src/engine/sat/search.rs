@@ -34,16 +34,16 @@ pub(super) enum Ended {
 /// The interface of a SAT solver.
 pub(super) trait SatSolver: Sized {
     /// Makes a solver for that many variables, which stops when `interrupt` is raised.
-    fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, SolverFailure>;
+    fn new(variables: u32, interrupt: &Interrupt) -> Self;
 
     /// Adds a clause.
-    fn add(&mut self, clause: &[Literal]) -> Result<(), SolverFailure>;
+    fn add(&mut self, clause: &[Literal]);
 
     /// Searches for a model, for at most `conflicts` of them.
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, SolverFailure>;
+    fn solve(&mut self, conflicts: Option<u64>) -> Ended;
 
     /// Checks whether the model has `literal`.
-    fn is_true(&self, literal: Literal) -> Result<bool, SolverFailure>;
+    fn is_true(&mut self, literal: Literal) -> bool;
 
     /// Returns the number of conflicts so far.
     fn conflicts(&self) -> u64;
@@ -88,21 +88,6 @@ impl<S: SatSolver> Engine for Sat<S> {
     }
 }
 
-/// A failure of a solver (it ran out of memory, or its binding is wrong), with its message.
-pub(super) struct SolverFailure(String);
-
-impl<E: std::fmt::Display> From<E> for SolverFailure {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
-
-impl From<SolverFailure> for Why {
-    fn from(failure: SolverFailure) -> Self {
-        Self::GaveUp(format!("the SAT solver failed: {}", failure.0))
-    }
-}
-
 fn search<S: SatSolver>(
     puzzle: &Puzzle,
     query: &Query,
@@ -123,16 +108,16 @@ fn search<S: SatSolver>(
         tally.statistics.conflicts = formula.solver.conflicts() + refused;
         tally.statistics.nodes = tally.statistics.conflicts;
         tally.statistics.propagations = formula.solver.propagations();
-        match answer? {
+        match answer {
             Ended::Unsat => return Ok(()),
             Ended::Interrupted => {
                 return Err(query.limits.interrupt.reason().map_or(Why::Budget, Why::Interrupted));
             }
             Ended::Sat => {
-                let model = formula.model()?;
+                let model = formula.model();
                 match formula.refuse(&model, puzzle)? {
                     Refused::Nothing => {
-                        formula.block(&model)?;
+                        formula.block(&model);
                         tally.solution(|| formula.grid(&model))?;
                     }
                     Refused::Grid => {
@@ -187,41 +172,36 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
         }
         let (added, last) = writer.finish();
         let numbering = Numbering::of(&candidates, last);
-        let mut solver = S::new(numbering.count(), &query.limits.interrupt)?;
+        let mut solver = S::new(numbering.count(), &query.limits.interrupt);
         let mut clause = Vec::new();
         let houses = cnf::rules_among(layout, &candidates, &watch)?;
         for rule in houses.iter().chain(added.iter()) {
             watch.go_on(1)?;
             if numbering.translate(rule, &mut clause) {
-                solver.add(&clause)?;
+                solver.add(&clause);
             }
         }
         Ok(Self { solver, numbering, decided: candidates.to_grid(), large })
     }
 
     /// Returns the solver's variables that are true.
-    fn model(&self) -> Result<Vec<Literal>, SolverFailure> {
-        let mut model = Vec::new();
-        for literal in self.numbering.literals() {
-            if self.solver.is_true(literal)? {
-                model.push(literal);
-            }
-        }
-        Ok(model)
+    fn model(&mut self) -> Vec<Literal> {
+        let Self { solver, numbering, .. } = self;
+        numbering.literals().filter(|&literal| solver.is_true(literal)).collect()
     }
 
-    fn block(&mut self, model: &[Literal]) -> Result<(), SolverFailure> {
-        self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
+    fn block(&mut self, model: &[Literal]) {
+        self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>());
     }
 
     /// Checks the rules that have no clauses: for each that `model` breaks, the digits that do so are forbidden.
-    fn refuse(&mut self, model: &[Literal], puzzle: &Puzzle) -> Result<Refused, SolverFailure> {
+    fn refuse(&mut self, model: &[Literal], puzzle: &Puzzle) -> Result<Refused, Why> {
         if self.large.is_empty() {
             return Ok(Refused::Nothing);
         }
         let grid = self.grid(model);
         if grid.filled() < puzzle.layout().cell_count() {
-            return Err(SolverFailure("its model leaves a cell empty".to_owned()));
+            return Err(Why::GaveUp("the SAT solver's model leaves a cell empty".to_owned()));
         }
         let variables = Variables::of_size(grid.size());
         let (mut refused, mut clause) = (Refused::Nothing, Vec::new());
@@ -235,7 +215,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
             if clause.is_empty() {
                 return Ok(Refused::Everything);
             }
-            self.solver.add(&clause)?;
+            self.solver.add(&clause);
             refused = Refused::Grid;
         }
         Ok(refused)

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::*;
 use crate::BoxShape;
+use crate::Solve as _;
 use crate::generate::{Generated, Generator};
 use crate::technique::scale::kenzan::Level;
 

@@ -128,7 +128,7 @@ pub enum Wish {
     },
 }
 
-/// The techniques of the path to the solution, which is that of [`Puzzle::explain`](crate::Puzzle::explain) with the
+/// The techniques of the path to the solution, which is that of [`Solve::explain`](crate::Solve::explain) with the
 /// techniques that are allowed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Techniques {

@@ -171,12 +171,16 @@ impl FromStr for Puzzle {
     }
 }
 
+/// The most lines around the one puzzle of a text: nothing interrupts its reading.
+const MOST_AROUND: u64 = 2_000;
+
 /// Reads a text that contains exactly one puzzle, with options.
 ///
 /// # Errors
-/// [`ParseError`] if it contains no puzzle, several, or one that can't be read.
+/// [`ParseError`] if it contains no puzzle, several, or one that can't be read; also if there are more than 2,000 lines
+/// without a puzzle around it.
 pub fn parse_with(text: &str, options: &Options) -> Result<Entry, ParseError> {
-    let mut reader = Reader::new(text.as_bytes(), options.clone());
+    let mut reader = Reader::new(text.as_bytes(), options.clone()).skipping(MOST_AROUND);
     let Some(first) = reader.item() else {
         let hint = "write 81 marks, 1-9 and '.' for an empty cell, on one line or in nine rows";
         return Err(ParseError::new(1, "no puzzle in this text").hinting(hint).quoting(text));

@@ -1,7 +1,5 @@
 //! Budgets, interrupts and threads of long calls.
 
-#[cfg(test)]
-pub(crate) mod slices;
 mod watch;
 mod why;
 
@@ -184,11 +182,11 @@ impl fmt::Debug for Interrupt {
     }
 }
 
-#[cfg(test)]
 impl Interrupt {
     /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was
     /// polled.
-    pub(crate) fn after(most: usize) -> (Self, impl Fn() -> usize) {
+    #[doc(hidden)]
+    pub fn after(most: usize) -> (Self, impl Fn() -> usize) {
         use std::sync::OnceLock;
         use std::sync::atomic::AtomicUsize;
 

@@ -56,6 +56,9 @@ impl<'query> Watch<'query> {
     }
 
     /// Returns, as an error, the reason to stop that [`Self::is_over`] found last.
+    ///
+    /// # Errors
+    /// That reason, if there is one.
     #[inline]
     pub fn result(&self) -> Result<(), Why> {
         if !self.was_seen.load(Ordering::Relaxed) {
@@ -68,7 +71,7 @@ impl<'query> Watch<'query> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Reason;
+    use crate::limits::Reason;
 
     #[test]
     fn the_first_question_and_each_after_enough_steps_looks_at_the_interrupt() {

@@ -125,24 +125,22 @@ pub(super) fn pair([one, other]: [Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>>
     first.chain(second).map(|pair| (Redrawing::Moved, pair)).collect()
 }
 
-/// Returns a place outside the grid before the next rows or columns, and at the opposite end of its line.
+/// Returns a place outside the grid before the next rows or columns, and at the opposite end of its line; from a corner,
+/// that is so along both sides.
 pub(super) fn outside(clue: Outside, size: u8) -> Vec<Redrawn<Outside>> {
     let (row, column) = (clue.row(), clue.column());
-    let is_above_or_below = row == 0 || row == size + 1;
-    let next = |step: i8| {
-        Some(if is_above_or_below {
-            Outside::new(row, column.checked_add_signed(step)?)
-        } else {
-            Outside::new(row.checked_add_signed(step)?, column)
-        })
-    };
-    let across = if is_above_or_below {
-        Outside::new(size + 1 - row, column)
-    } else {
-        Outside::new(row, (size + 1).saturating_sub(column))
-    };
-    let places = [next(1), next(-1), Some(across)].into_iter().flatten();
-    places.map(|place| (Redrawing::Clue, place)).collect()
+    let along = |at: u8| [at.checked_add(1), at.checked_sub(1)].into_iter().flatten();
+    let is_beyond = |at: u8| at == 0 || at == size + 1;
+    let mut places = Vec::new();
+    if is_beyond(row) {
+        places.extend(along(column).map(|column| Outside::new(row, column)));
+        places.push(Outside::new(size + 1 - row, column));
+    }
+    if is_beyond(column) {
+        places.extend(along(row).map(|row| Outside::new(row, column)));
+        places.push(Outside::new(row, size + 1 - column));
+    }
+    places.into_iter().map(|place| (Redrawing::Clue, place)).collect()
 }
 
 /// Returns the other directions.

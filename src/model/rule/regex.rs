@@ -84,6 +84,9 @@ impl Regex {
     ///
     /// # Errors
     /// [`RegexError`] if the pattern can't be read or is too large.
+    ///
+    /// # Panics
+    /// Never: the automaton starts without a look at what is before the line.
     pub fn automaton(&self, size: u8) -> Result<Automaton, RegexError> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)

@@ -14,7 +14,7 @@ import { begin, redo, undo } from "./history.js";
 /** A change: a new document, one in place of the present one, or so many steps forth or back. @typedef {["new" | "amend", 0, Difference] | ["go", number, Difference]} Change */
 /**
  * @typedef {object} Written
- * @property {number} time when it was written
+ * @property {number} time of the last change
  * @property {number} base the number of changes before those that are here
  * @property {Difference} document the whole document before them
  * @property {Change[]} changes
@@ -141,10 +141,12 @@ export class Journal {
   /**
    * @param {string} tab
    * @param {number} step the number of the last change so far
+   * @param {number} time of it
    * @param {Document} document
    */
-  constructor(tab, step, document) {
+  constructor(tab, step, time, document) {
     this.tab = tab;
+    this.time = time;
     this.#begin(step, document);
   }
 
@@ -161,6 +163,7 @@ export class Journal {
 
   /** Notes a change. @param {History} before @param {History} after */
   note(before, after) {
+    this.time = Date.now();
     const text = JSON.stringify(changeOf(before, after));
     this.#changes.push({ text, after: after.present });
     this.#length += text.length;
@@ -179,6 +182,6 @@ export class Journal {
   /** Writes all changes that are not dropped. Throws if the browser keeps nothing, or no more. */
   write() {
     const changes = this.#changes.map(({ text }) => text).join(",");
-    localStorage.setItem(HEAD + this.tab, `{"time":${Date.now()},"base":${this.base},"document":${this.#start},"changes":[${changes}]}`);
+    localStorage.setItem(HEAD + this.tab, `{"time":${this.time},"base":${this.base},"document":${this.#start},"changes":[${changes}]}`);
   }
 }

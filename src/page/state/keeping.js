@@ -19,7 +19,7 @@ const reasonOf = (error) => (/quota/i.test(String(/** @type {Error} */ (error)?.
  * @param {import("./tab.js").Tab} tab
  */
 export function keepAll(store, tab) {
-  const journal = new Journal(tab.id, tab.step, store.document.value);
+  const journal = new Journal(tab.id, tab.step, tab.time, store.document.value);
   let before = store.history.value;
   let timer = 0;
   /** The numbers of the last changes that the journal and the history have. */
@@ -37,12 +37,12 @@ export function keepAll(store, tab) {
   const flush = async () => {
     clearTimeout(timer);
     timer = 0;
-    const { step } = journal;
+    const { step, time } = journal;
     const history = store.history.value;
     if (last.history >= step) return;
     void keepHistory(history);
     try {
-      await keep(tab.id, history, step);
+      await keep(tab.id, history, step, time);
       last.history = Math.max(last.history, step);
       journal.drop(last.history);
       // A shorter journal makes room; where it is full, an older one stays, and has nothing that is not kept.
@@ -60,10 +60,9 @@ export function keepAll(store, tab) {
     if (history.present.id !== before.present.id) void keepHistory(before);
     journal.note(before, history);
     before = history;
-    clearTimeout(timer);
     // Without a journal, nothing can wait.
     if (write()) void flush();
-    else timer = window.setTimeout(flush, PAUSE);
+    else timer ||= window.setTimeout(flush, PAUSE);
   });
   if (!tab.isKept && write()) void flush();
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void flush());

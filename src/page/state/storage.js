@@ -41,5 +41,13 @@ export const getAll = (head) => within("readonly", (room) => room.getAll(IDBKeyR
 /** Rejects if it can't be kept. @param {string} key @param {unknown} value @returns {Promise<void>} */
 export const put = (key, value) => within("readwrite", (room) => room.put(value, key));
 
+/** Keeps a value unless what is there is wanted more, in one step: others may write meanwhile. @param {string} key @param {unknown} value @param {(there: any) => boolean} isOlder @returns {Promise<void>} */
+export const replace = (key, value, isOlder) =>
+  within("readwrite", (room) => {
+    const request = room.get(key);
+    request.onsuccess = () => isOlder(request.result) && room.put(value, key);
+    return request;
+  });
+
 /** @param {string} key @returns {Promise<void>} */
 export const remove = (key) => within("readwrite", (room) => room.delete(key)).catch(() => {});

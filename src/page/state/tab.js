@@ -1,7 +1,7 @@
 // The history of this tab: each tab keeps its own, and a new one goes on with what was changed last, unless that is open.
 import { forgetJournal, journals, replayed } from "./journal.js";
 import { keepHistory } from "./recent.js";
-import { get, getAll, put, remove } from "./storage.js";
+import { get, getAll, put, remove, replace } from "./storage.js";
 
 /** @typedef {import("./document.js").Document} Document */
 /** @typedef {import("./history.js").History} History */
@@ -12,6 +12,7 @@ import { get, getAll, put, remove } from "./storage.js";
  * @property {string} id
  * @property {History} [history] what it begins with, if there is something
  * @property {number} step the number of its last change
+ * @property {number} time of it: what was changed last is not what was saved last
  * @property {boolean} isKept whether all of it is kept
  */
 /**
@@ -27,6 +28,8 @@ const SHARED = "history";
 const MOST = 10;
 /** How long the page before may take to let go of its tab when it is loaded again, in ms. */
 const PATIENCE = 300;
+/** Likewise where it is known that it is loaded again: on a busy machine that takes longer. */
+const RELOADING = 5000;
 
 /** Returns a name that nothing else has. */
 export const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
@@ -49,6 +52,13 @@ function hold(id, patience) {
     };
     navigator.locks.request(`${KEY}.${id}`, wait, held).catch(() => resolve(false));
   });
+}
+
+/** How long a tab is waited for. @param {string | undefined} before its id, if this page had one */
+function patience(before) {
+  if (!before) return 0;
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return navigation?.type === "reload" ? RELOADING : PATIENCE;
 }
 
 /** Returns whether a tab is open in some page, as far as that is known. @returns {Promise<(id: string) => boolean>} */
@@ -82,10 +92,13 @@ async function everyTab() {
 /** Returns the tab of this page. @returns {Promise<Tab>} */
 export async function claim() {
   const before = known();
-  const all = await everyTab();
-  const wanted = before ? all.find(({ id }) => id === before) : all[0];
+  const found = await everyTab();
+  const first = before ? found.find(({ id }) => id === before) : found[0];
   // A host without a certificate has no locks: then each start has a copy.
-  const isMine = Boolean(wanted && navigator.locks && (await hold(wanted.id, before ? PATIENCE : 0)));
+  const isMine = Boolean(first && navigator.locks && (await hold(first.id, patience(before))));
+  // Until its page let go of it, it may have been changed.
+  const all = isMine ? await everyTab() : found;
+  const wanted = (isMine && all.find(({ id }) => id === first?.id)) || first;
   const id = wanted && isMine ? wanted.id : newId();
   if (!isMine && navigator.locks) void hold(id, 0);
   try {
@@ -94,11 +107,13 @@ export async function claim() {
     // The next start is one of a new tab.
   }
   void tidy(all.filter((other) => other.id !== id));
-  if (wanted && isMine) return { id, history: wanted.history, step: wanted.step, isKept: await isKept(wanted) };
+  if (wanted && isMine) return { id, history: wanted.history, step: wanted.step, time: wanted.time, isKept: await isKept(wanted) };
   // A tab that was duplicated begins with a copy; one beside another tab begins anew.
   const isCopied = wanted && (before || !navigator.locks);
   const history = isCopied ? renamed(wanted.history) : all.length ? undefined : await shared();
-  return { id, history, step: 0, isKept: !history || (await isKept({ id, history, step: 0, kept: -1, time: Date.now() })) };
+  // A copy was changed when the other one was.
+  const time = isCopied ? wanted.time : Date.now();
+  return { id, history, step: 0, time, isKept: !history || (await isKept({ id, history, step: 0, kept: -1, time })) };
 }
 
 /** Keeps what only the journal of a tab has, or what is new; returns whether all of it is kept. @param {Found} found */
@@ -133,7 +148,11 @@ function renamed({ past, present, future }) {
  */
 async function tidy(others) {
   const isOpen = await openTabs();
-  for (const other of others) if (!isOpen(other.id)) await isKept(other);
+  for (const { id, time, history, step, kept } of others) {
+    if (step <= kept || isOpen(id)) continue;
+    // It may be one that is just loaded again, and has changed since.
+    await replace(HEAD + id, { id, time, history, step }, (there) => !(there?.step >= step)).then(() => keepHistory(history), () => {});
+  }
   for (const { id } of others.slice(MOST - 1)) {
     if (navigator.locks && isOpen(id)) continue;
     forgetJournal(id);
@@ -148,8 +167,8 @@ async function shared() {
   return isWhole({ history }) ? { ...history, present: { ...history.present, id: newId() } } : undefined;
 }
 
-/** Keeps a history with the number of its last change; rejects if that can't be. @param {string} id @param {History} history @param {number} step @param {number} [time] */
-export const keep = (id, history, step, time = Date.now()) => put(HEAD + id, { id, time, history, step });
+/** Keeps a history with the number of its last change; rejects if that can't be. @param {string} id @param {History} history @param {number} step @param {number} time of that change */
+export const keep = (id, history, step, time) => put(HEAD + id, { id, time, history, step });
 
 /** Forgets the histories of other tabs that end with a puzzle. @param {string} mine @param {string} puzzle the id of its document */
 export async function forget(mine, puzzle) {

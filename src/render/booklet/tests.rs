@@ -1,4 +1,5 @@
 use super::*;
+use crate::Solve as _;
 
 fn item(puzzle: &str, title: &str, rules: &[String]) -> Item {
     let puzzle: Puzzle = puzzle.parse().expect("a puzzle");

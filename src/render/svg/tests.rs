@@ -2,6 +2,7 @@
 
 use super::insets::{Insets, Side};
 use super::*;
+use crate::Solve as _;
 use crate::rule::KillerCage;
 use crate::{BoxShape, Digit, DigitSet, Grid, HouseKind, Layout, Rule};
 

@@ -25,7 +25,7 @@ impl Backdoor {
     /// Looks for the smallest backdoors of a position with that solution, unless `interrupt` is triggered first.
     ///
     /// ```
-    /// use kenzan::Puzzle;
+    /// use kenzan::{Puzzle, Solve};
     /// use kenzan::engine::Interrupt;
     /// use kenzan::technique::{Position, scale::Backdoor};
     ///
@@ -117,6 +117,7 @@ impl BackdoorSearch<'_> {
 mod tests {
     use super::*;
     use crate::Puzzle;
+    use crate::Solve as _;
     use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, path};
 
     /// Returns, by the ladder's singles, whether some cells are a backdoor.

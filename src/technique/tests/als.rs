@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::bits;
 use super::*;
+use crate::Solve as _;
 use crate::{Cell, Digit, DigitSet, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;

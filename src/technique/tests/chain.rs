@@ -8,6 +8,7 @@ use super::super::finding::{Pattern, PatternPart};
 use super::super::position::Digits;
 use super::super::shape::place_of;
 use super::*;
+use crate::Solve as _;
 
 type Candidates = BTreeSet<(Cell, Digit)>;
 

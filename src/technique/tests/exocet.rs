@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::finding::Pattern;
 use super::*;
+use crate::Solve as _;
 use crate::{Candidates, Cell, Digit, DigitSet};
 
 fn digits(values: &[u8]) -> DigitSet {

@@ -6,6 +6,7 @@ use super::super::cells::bits;
 use super::super::finding::Pattern;
 use super::super::fish::FinnedFish;
 use super::*;
+use crate::Solve as _;
 use crate::{Cell, Digit};
 
 /// Sets of cells of small grids.

@@ -27,6 +27,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::*;
+use crate::Solve as _;
 use crate::random::{below, shuffle};
 use crate::{Cell, Digit, Grid, HouseKind, Layout, LayoutError, Puzzle, format};
 

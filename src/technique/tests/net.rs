@@ -7,6 +7,7 @@ use super::super::finding::{Pattern, PatternPart};
 use super::super::net::{CLOSE, Net, OPEN, Unit};
 use super::super::shape::{HouseTable, place_of};
 use super::*;
+use crate::Solve as _;
 
 /// A cell and a digit, as numbers from 0.
 type Candidate = (u8, u8);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
+use crate::Solve as _;
 use crate::{DigitSet, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::Solve as _;
 use crate::technique::explain::Explainer;
 use crate::{Candidates, DigitSet, Rule};
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::super::finding::{Finding, Pattern};
 use super::super::sectors::SectorSet;
 use super::*;
+use crate::Solve as _;
 use crate::{Cell, Digit, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
+use crate::Solve as _;
 
 /// Goes through positions from the beginning of a puzzle to its end: by what techniques find, and by chance.
 fn positions(puzzle: &Puzzle, mut visit: impl FnMut(&Position)) {

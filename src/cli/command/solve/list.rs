@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kenzan::crosscheck::Answer;
 use kenzan::engine::{Found, Interrupt, NATIVE, Query};
-use kenzan::{Candidates, DigitSet, Error, Outcome, Puzzle, Solution};
+use kenzan::{Candidates, DigitSet, Error, Outcome, Puzzle, Solution, Solve};
 
 use crate::command::args::AnswerFormat;
 use crate::work::ask::Timed;

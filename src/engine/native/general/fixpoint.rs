@@ -128,7 +128,7 @@ mod tests {
     use super::super::stack::{AnyStack, on_stack};
     use super::*;
     use crate::engine::{Interrupt, Query, Reason};
-    use crate::limits::slices::puzzles;
+    use crate::slices::puzzles;
     use crate::{Puzzle, format};
 
     /// Propagates the first position of a puzzle, which is interrupted after some steps, and if it was, propagates it

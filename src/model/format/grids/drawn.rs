@@ -5,7 +5,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::cells::{self, Layouts, Sign, difference};
-use super::lattice::{Lattice, Rule};
+use super::lattice::{self, Lattice, Rule};
 use super::row::{DrawnRow, RowShape};
 use super::{pencil, side_remark};
 use crate::any_of::any_of;
@@ -234,7 +234,8 @@ impl Block {
     /// Removes a line above the grid that could be a short row, a number or a date: its title.
     fn title_row(&mut self, width: usize) -> Option<String> {
         let is_above = |row: &DrawnRow| row.nearest_width(width) * 2 <= width || row.is_date();
-        if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
+        let first = self.rows.first().filter(|row| is_above(row))?;
+        if self.rows.len() % width != 1 || mark::may_be_row(&first.line.plain) {
             return None;
         }
         Some(self.remove_first().line.text.trim().to_owned())
@@ -358,6 +359,11 @@ impl Block {
                 cells_of(row, width).iter().map(|cell| cell.start).collect()
             }
         };
+        if self.marks.is_none() && lattice::are_placed(rows.iter().map(|row| row.line.body())) {
+            let what = "pencil marks at the places of their digits, without bars between the cells";
+            let error = ParseError::new(rows[0].line.number, what);
+            return Err(error.hinting("write '|' between the cells"));
+        }
         let boxes = self.boxes(first, size, rows, starts)?;
         let layout = layouts.of(size, boxes, rows[0].line.number)?;
         if let Some(marks) = &self.marks {

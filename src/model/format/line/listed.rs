@@ -200,23 +200,6 @@ fn is_weight(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::scale::{hodoku, kenzan};
-
-    #[test]
-    fn levels_of_all_scales_are_known() {
-        for level in kenzan::Level::ALL {
-            assert!(is_level(&level.to_string()), "{level}");
-        }
-        for level in [
-            hodoku::Level::Easy,
-            hodoku::Level::Medium,
-            hodoku::Level::Hard,
-            hodoku::Level::Unfair,
-            hodoku::Level::Extreme,
-        ] {
-            assert!(is_level(&level.to_string()), "{level}");
-        }
-    }
 
     #[test]
     fn answers_are_not_names_and_what_is_no_list_is_left_alone() {

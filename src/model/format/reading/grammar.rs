@@ -70,7 +70,7 @@ fn may_be_killer(look: &LineLook) -> bool {
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [GrammarStep<R>; 34] = [
+    const GRAMMAR: [GrammarStep<R>; 35] = [
         // Bars of #: what is behind them would be a remark.
         GrammarStep {
             at: |look| not_whole(look) || matches!(look, LineLook::Frame),
@@ -141,6 +141,11 @@ impl<R: BufRead> Reader<R> {
         GrammarStep {
             at: |look| matches!(look, LineLook::Xml),
             read: ConstructReader::State(Self::start_of_file),
+        },
+        // Pencil marks of sixteen cells between bars, at their places: they are as many as the cells of 8×8 on a line.
+        GrammarStep {
+            at: |look| matches!(look, LineLook::Whole(_)),
+            read: ConstructReader::State(Self::placed_marks),
         },
         // A puzzle on a line that can't be a row: a list of puzzles on lines may look like a drawn grid.
         GrammarStep {

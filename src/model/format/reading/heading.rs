@@ -5,6 +5,7 @@
 use std::io::BufRead;
 
 use super::look::LineLook;
+use super::mark;
 use super::source::{InputLines, Line};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::drawn::Block;
@@ -26,6 +27,8 @@ pub(crate) struct Title {
     rank: u8,
     /// The line of prose that it is.
     prose: Option<usize>,
+    /// The first of the lines right above that look like rows of a grid.
+    row: Option<usize>,
     /// The fields, each with its letter.
     fields: Vec<(char, String)>,
 }
@@ -71,9 +74,18 @@ impl Title {
         self.prose
     }
 
+    /// Refuses the grid below lines that look like further rows of it: none of them is its name.
+    pub(crate) fn row_above(&self) -> Option<ParseError> {
+        let message = "it looks like a row, and is above a grid that is whole without it";
+        let hint = "take it away, or put '#' in front if it is a remark";
+        Some(ParseError::new(self.row?, message).hinting(hint))
+    }
+
     /// Uses a line of prose as the title.
     pub(crate) fn prose(&mut self, line: &Line) {
         let text = line.text.trim();
+        self.row =
+            if mark::may_be_row(&line.plain) { self.row.or(Some(line.number)) } else { None };
         if text.len() <= LONGEST_PROSE && self.put(text, 1) {
             self.prose = Some(line.number);
         }
@@ -82,6 +94,7 @@ impl Title {
     /// Takes a line that starts with `#`. A description is preferred as the name to a comment, and a comment to a
     /// date; author and level are not names.
     pub(crate) fn comment(&mut self, line: &Line) {
+        self.row = None;
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
         let field = characters.next().filter(|letter| "ABCDLSTU".contains(*letter));

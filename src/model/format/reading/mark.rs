@@ -164,6 +164,21 @@ pub(crate) fn is_ruler(plain: &[u8]) -> bool {
     plain.first().is_some_and(|first| b"*_-=~".contains(first) && plain.iter().all(|b| b == first))
 }
 
+/// Returns whether a line may be a row of a grid, whole or not: marks and numbers alone, at least one of them a digit, and
+/// several of them or bars beside them.
+pub(crate) fn may_be_row(plain: &[u8]) -> bool {
+    let is_end = |byte: &u8| is_blank(*byte) || is_bar(*byte);
+    let tokens = || plain.split(is_end).filter(|token| !token.is_empty());
+    let is_cell = |token: &[u8]| match token {
+        [mark] => mark.is_ascii_alphanumeric() || is_empty_mark(*mark),
+        [b'1', digit] | [b'2', digit @ b'0'..=b'5'] => digit.is_ascii_digit(),
+        _ => false,
+    };
+    tokens().all(is_cell)
+        && plain.iter().any(u8::is_ascii_digit)
+        && (tokens().count() > 1 || plain.iter().any(|&byte| is_bar(byte)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

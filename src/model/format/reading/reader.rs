@@ -11,7 +11,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::region;
 use crate::format::sites::opensudoku;
 use crate::format::tables::csv::TableHeader;
-use crate::format::{Below, Entry, Options, Parsed, ReadError, killer, line};
+use crate::format::{Below, Entry, Options, ParseError, Parsed, ReadError, killer, line};
 
 /// Reads puzzles one by one, in any formats, in memory that does not grow with the input.
 ///
@@ -55,6 +55,8 @@ pub struct Reader<R> {
     /// Whether the blanks of the next grid have been filled.
     pub(super) is_filled: bool,
     pub(super) skipped: Skipped,
+    /// The most lines to skip.
+    most_skipped: u64,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -74,7 +76,13 @@ impl<R: BufRead> Reader<R> {
             is_in_section: false,
             is_filled: false,
             skipped: Skipped::default(),
+            most_skipped: u64::MAX,
         }
+    }
+
+    /// Refuses the rest after `most` lines without a puzzle.
+    pub(crate) fn skipping(self, most: u64) -> Self {
+        Self { most_skipped: most, ..self }
     }
 
     /// Returns the number of lines that have been skipped so far because they contain no puzzle: prose that is neither
@@ -186,6 +194,11 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(item) = self.step() {
                 return Some(item);
+            }
+            if self.skipped.count() > self.most_skipped {
+                let message = format!("more than {} lines without a puzzle", self.most_skipped);
+                let error = ParseError::new(self.lines.number(), message);
+                return Some(Err(error.hinting("leave out what is not the puzzle")));
             }
         }
     }

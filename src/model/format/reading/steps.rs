@@ -12,7 +12,7 @@ use crate::format::grids::drawn::{self, Block};
 use crate::format::grids::{
     blank, dotted, hashed, jigsaw, label, lattice, region, row, side_remark, starred,
 };
-use crate::format::line::Whole;
+use crate::format::line::{Whole, split};
 use crate::format::lists::bracket::{self, Bracketed};
 use crate::format::lists::list;
 use crate::format::sites::{opensudoku, unsupported};
@@ -387,6 +387,18 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// Reads such a drawing if its cells have four marks on each line.
+    pub(super) fn placed_marks(&mut self, look: &mut LineLook) -> StepOutcome {
+        let Some(line) = self.lines.peek_line(0) else { return StepOutcome::Passed };
+        let body = line.body();
+        let groups = split(body, |byte| mark::is_bar(byte) || mark::is_blank(byte));
+        let lengths: Vec<usize> = groups.map(|group| group.len()).collect();
+        if lengths == [4; 16] && body.iter().any(|&byte| mark::is_bar(byte)) {
+            return self.lattice(look);
+        }
+        StepOutcome::Passed
+    }
+
     /// Reads a drawing with bars whose cells are several lines tall, or may be blanks.
     pub(super) fn lattice(&mut self, _: &mut LineLook) -> StepOutcome {
         if self.is_filled {
@@ -417,6 +429,11 @@ impl<R: BufRead> Reader<R> {
     /// Reads the block of these lines.
     fn drawn(&mut self, block: Block, lines: Range<usize>) -> Option<Parsed> {
         self.is_filled = false;
+        if let Some(error) = self.title.row_above() {
+            self.skipped.take_back(self.title.line_of_prose());
+            self.title.clear();
+            return Some(Err(error));
+        }
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
         let caged = block.single().is_some_and(|(size, _)| killer::follows(&mut self.lines, size));

@@ -3,6 +3,7 @@
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
 use super::{Level, Rater, rate};
 use crate::Puzzle;
+use crate::Solve as _;
 use crate::engine::Interrupt;
 use crate::technique::scale::Rated;
 use crate::technique::{HIDDEN_SINGLE, LADDER, MEDUSA_TRAP, POINTING, Position, Technique, X_WING};

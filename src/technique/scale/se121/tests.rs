@@ -3,6 +3,7 @@
 use fastrand::Rng;
 
 use super::*;
+use crate::Solve as _;
 use crate::random::shuffle;
 use crate::technique::Position;
 use crate::technique::explain::Explainer;

@@ -9,6 +9,7 @@ use fastrand::Rng;
 
 use self::parts::{Claim, Parts, Verdict, verdict};
 use super::*;
+use crate::Solve as _;
 use crate::engine::{Interrupt, Reason};
 use crate::format::json;
 use crate::technique::explain::{ExplainedStep, Explainer};

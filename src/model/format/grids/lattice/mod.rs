@@ -23,7 +23,9 @@ use sketch::{Bars, Sketch, SketchLine, Stroke};
 
 use super::cells::Pencilled;
 use super::row::{DrawnRow, RowShape};
+use crate::Digit;
 use crate::format::ParseError;
+use crate::format::line::split;
 use crate::format::reading::mark::{self, SIZES};
 use crate::format::reading::source::{InputLines, Line};
 
@@ -165,7 +167,11 @@ impl Claim {
         if has_marks && inked().count() == 14 && inked().all(of_fourteen) {
             return Some(Self::Perhaps);
         }
-        if fillers > 1 || has_dotted_rules || is_tall(strokes) {
+        if fillers > 1
+            || has_dotted_rules
+            || is_tall(strokes)
+            || are_placed(inked().map(|stroke| &*stroke.plain))
+        {
             return Some(Self::Certain);
         }
         // Rows of marks are read by themselves, with the typos in them.
@@ -231,6 +237,37 @@ fn is_tall(strokes: &[Stroke]) -> bool {
         && bands + 1 >= parts
         && inked().count() + 2 >= 2 * parts
         && marks <= parts.pow(3)
+}
+
+/// Returns whether nearly all digits of a drawing are pencil marks at their places, as in `12` above `.4` in a cell of
+/// 4×4: as rows of cells, its lines would make a puzzle of another size, of which no digit is right.
+pub(super) fn are_placed<'a>(lines: impl Iterator<Item = &'a [u8]>) -> bool {
+    let lines: Vec<&[u8]> = lines.collect();
+    let groups = |line: &'a [u8]| {
+        split(line, |byte| mark::is_blank(byte) || mark::is_bar(byte)).map(move |part| &line[part])
+    };
+    let size = lines.first().map_or(0, |line| groups(line).count());
+    let across = lines.first().and_then(|line| groups(line).next()).map_or(0, <[u8]>::len);
+    if across < 2 || across >= size || lines.len() != size * size.div_ceil(across) {
+        return false;
+    }
+    let down = size.div_ceil(across);
+    let is_placed = |line: usize, column: usize, byte: u8| {
+        let value = u8::try_from(line % down * across + column + 1).ok();
+        let digit = value.and_then(Digit::new);
+        digit.is_some_and(|digit| digit.symbol().eq_ignore_ascii_case(&char::from(byte)))
+    };
+    let (mut placed, mut digits) = (0, 0);
+    for (index, line) in lines.iter().enumerate() {
+        for group in groups(line) {
+            let marks = group.iter().enumerate().filter(|(_, byte)| !mark::is_empty_mark(**byte));
+            for (column, &byte) in marks {
+                digits += 1;
+                placed += usize::from(is_placed(index, column, byte));
+            }
+        }
+    }
+    placed >= size && 4 * placed >= 3 * digits
 }
 
 /// How to read a drawing.
