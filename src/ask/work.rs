@@ -20,6 +20,8 @@ pub struct Work<'a> {
     pub report: &'a mut (dyn FnMut(&Event) + Send),
     /// The limits. A budget of the question replaces theirs.
     pub limits: Limits,
+    /// The most puzzles of an answer: 100,000, all of which are in memory until it is sent.
+    pub most_puzzles: u32,
     /// After the answer: the judgement of the entered digits, if they counted as givens.
     pub entered: Option<Judged>,
 }
@@ -27,7 +29,25 @@ pub struct Work<'a> {
 impl<'a> Work<'a> {
     /// Makes what belongs to a question.
     pub fn new(report: &'a mut (dyn FnMut(&Event) + Send), limits: Limits) -> Self {
-        Self { report, limits, entered: None }
+        Self { report, limits, most_puzzles: MOST_PUZZLES, entered: None }
+    }
+
+    /// Returns how many puzzles the option `name` asks for, or `usual`.
+    ///
+    /// # Errors
+    /// If there would be more than fit into an answer.
+    pub(super) fn puzzles(
+        &self,
+        name: &str,
+        count: Option<NonZeroU32>,
+        usual: u32,
+    ) -> Result<u32, Failure> {
+        let (count, most) = (count.map_or(usual, NonZeroU32::get), self.most_puzzles);
+        if count <= most {
+            return Ok(count);
+        }
+        Err(in_field(name)(format!("an answer has at most {most} puzzles"))
+            .hinting("ask several times, with other seeds, or use the program"))
     }
 }
 
@@ -78,21 +98,8 @@ pub(crate) fn in_field<E: fmt::Display>(name: &str) -> impl Fn(E) -> Failure {
     move |error| Failure::question(format!("the field '{name}': {error}"))
 }
 
-/// The most puzzles of an answer, all of which are in memory until it is sent.
+/// The most puzzles of an answer, unless the door allows more.
 pub(super) const MOST_PUZZLES: u32 = 100_000;
-
-/// Returns how many puzzles the option `name` asks for, or `usual`.
-///
-/// # Errors
-/// If there would be more than fit into an answer.
-pub(super) fn puzzles(name: &str, count: Option<NonZeroU32>, usual: u32) -> Result<u32, Failure> {
-    let count = count.map_or(usual, NonZeroU32::get);
-    if count <= MOST_PUZZLES {
-        return Ok(count);
-    }
-    Err(in_field(name)(format!("an answer has at most {MOST_PUZZLES} puzzles"))
-        .hinting("ask several times, with other seeds, or use the program"))
-}
 
 /// Refuses the first of `fields` that is set, because it has no effect on `what`.
 pub(super) fn refuse_useless(fields: &[(&str, bool)], what: &str) -> Result<(), Failure> {

@@ -50,6 +50,7 @@ use crate::ask::{self, Work};
 use crate::engine::Limits;
 
 pub use crate::ask::{Event, Failure, FailureKind};
+pub use question::options;
 pub use session::Session;
 
 #[cfg(feature = "schema")]

@@ -125,7 +125,11 @@ pub(super) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_default()
 }
 
-fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure> {
+/// Reads the options of a question.
+///
+/// # Errors
+/// If one of them is wrong: it is named.
+pub fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure> {
     serde_json::from_value(Value::Object(fields.clone())).map_err(|error| {
         // The one that is wrong by itself.
         let mut names = fields.into_iter().filter_map(|(name, value)| {

@@ -4,7 +4,7 @@ use kenzan::ask::{self, FailureKind};
 use kenzan::format::ParseError;
 use kenzan::{Error, Hint, engine};
 use pyo3::create_exception;
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 create_exception!(
@@ -34,6 +34,8 @@ pub(crate) enum Failure {
     Read(ParseError),
     /// Two engines that contradict each other, or a bug.
     Wrong(String),
+    /// A puzzle that is not supported.
+    Unsupported(String),
     /// That of a question.
     Asked(ask::Failure),
 }
@@ -70,6 +72,7 @@ impl Failure {
             Self::Error(error) => of_error(error, &place),
             Self::Read(error) => return read(&error, index),
             Self::Wrong(what) => EngineError::new_err(place + &what),
+            Self::Unsupported(what) => UnsupportedError::new_err(place + &what),
             Self::Asked(failure) => of_question(&failure, &place),
         };
         with_attributes(py, error, |value| value.setattr("index", index))
@@ -90,14 +93,30 @@ fn of_error(error: Error, place: &str) -> PyErr {
     }
 }
 
+/// Returns the exception for a question that is not about a puzzle yet.
+pub(crate) fn question(failure: &ask::Failure) -> PyErr {
+    of_question(failure, "")
+}
+
 fn of_question(failure: &ask::Failure, place: &str) -> PyErr {
     let hint = failure.hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
-    let text = format!("{place}{failure}{hint}");
+    let text = format!("{place}{}{hint}", with_arguments(&failure.message));
     match failure.kind {
+        FailureKind::Question if text.contains(": invalid type: ") => PyTypeError::new_err(text),
         FailureKind::Question | FailureKind::Malformed => PyValueError::new_err(text),
         FailureKind::Unsupported => UnsupportedError::new_err(text),
         FailureKind::Defect => EngineError::new_err(text),
     }
+}
+
+/// Returns a message with the name of the argument in place of that of a field.
+fn with_arguments(message: &str) -> String {
+    let named = || {
+        let (before, rest) = message.split_once("the field '")?;
+        let (name, after) = rest.split_once('\'')?;
+        Some([before, name, after].concat())
+    };
+    named().unwrap_or_else(|| message.to_owned())
 }
 
 /// Returns the exception for text that can't be read.

@@ -1,120 +1,45 @@
 //! `kenzan.generate`: puzzles that fulfil conditions.
 
 use std::hash::{BuildHasher, RandomState};
-use std::num::NonZeroU64;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use kenzan::crosscheck::{Check, Checkers, Claim};
+use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation};
 use kenzan::engine::{Interrupt, Limits, NATIVE, Threads, Why};
-use kenzan::format::line;
 use kenzan::generate::{self as library, Begun, Conditions, NotPossible};
-use kenzan::rate;
+use kenzan::rate::Difficulty;
 use kenzan::record::{self, Confirmed, Versioned};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::error::Failure;
-use crate::input::{self, Source};
-use crate::pickle::{self, Reduced};
+use crate::input::Source;
 use crate::puzzle::Puzzle;
-use crate::rate::Rating;
 use crate::shown::Shown;
 use crate::solution::Solution;
-use crate::{names, second, work};
+use crate::{asked, names, work};
 
-/// A puzzle that was generated.
-#[pyclass(frozen, eq, module = "kenzan")]
-#[derive(PartialEq, Serialize, Deserialize)]
-pub(crate) struct Generated {
-    /// The puzzle.
-    #[pyo3(get)]
-    puzzle: Puzzle,
-    /// The only solution.
-    #[pyo3(get)]
-    solution: Solution,
-    /// The rating, if the conditions are about one.
-    #[pyo3(get)]
-    rating: Option<Rating>,
-    answer: record::Generated,
-}
-
-#[pymethods]
-impl Generated {
-    /// The number of givens.
-    #[getter]
-    fn givens(&self) -> usize {
-        self.answer.givens
-    }
-
-    /// The weight in an unbiased sample; None if it is none.
-    #[getter]
-    fn weight(&self) -> Option<f64> {
-        self.answer.weight
-    }
-
-    /// The engine that was asked whether there is one solution; None if none was.
-    #[getter]
-    fn checked_by(&self) -> Option<&str> {
-        second::name(self.answer.check.as_ref())
-    }
-
-    /// Whether that engine agrees; None if none was asked, or if it did not decide.
-    #[getter]
-    fn agreed(&self) -> Option<bool> {
-        self.answer.check.as_ref()?.agrees()
-    }
-
-    /// Returns the answer as JSON, in the form of the program's `--format json`.
-    fn to_json(&self) -> PyResult<String> {
-        serde_json::to_string(&Versioned::new(&self.answer))
-            .map_err(|error| PyValueError::new_err(error.to_string()))
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
-        pickle::reduced(py, self)
-    }
-
-    fn __str__(&self) -> String {
-        line::puzzle(&self.puzzle.0.puzzle)
-    }
-
-    fn __repr__(&self) -> String {
-        let shown = Shown::new("Generated").text("puzzle", self.__str__());
-        let shown = shown.number("givens", self.givens());
-        shown.maybe_text("rating", self.rating.as_ref().map(Rating::sentence)).end()
-    }
-
-    fn _repr_svg_(&self) -> String {
-        let givens = match self.givens() {
-            1 => "1 given".to_owned(),
-            count => format!("{count} givens"),
-        };
-        let rating = self.rating.as_ref().map(|rating| format!(", {}", rating.sentence()));
-        self.puzzle.picture().caption(&(givens + &rating.unwrap_or_default())).to_string()
-    }
-}
+/// A puzzle that was generated: the puzzle, its solution, its record as JSON, and the JSON and the words of its rating, if
+/// there is one.
+#[derive(IntoPyObject)]
+pub(crate) struct Generated(Puzzle, Solution, String, Option<(String, String)>);
 
 impl Generated {
     fn new(generated: &library::Generated, check: Option<Confirmed>) -> Self {
         let answer = record::Generated::of(generated, check);
         let puzzle = Puzzle::made(generated.puzzle.clone());
-        let rated = answer.rating.clone().zip(generated.rating.as_ref().map(in_words));
-        let rating = rated.map(|(rated, sentence)| Rating::of(&puzzle, rated, sentence));
-        Self { solution: Solution::new(&puzzle.0, &generated.solution), puzzle, rating, answer }
+        let words = generated.rating.as_ref();
+        let words = words.map(|rating| Difficulty::Rated(rating.clone()).to_string());
+        let rating = answer.rating.as_ref().map(|rated| puzzle.json(rated)).zip(words);
+        let solution = Solution::new(&puzzle.0, &generated.solution);
+        let json = serde_json::to_string(&Versioned::new(&answer)).unwrap_or_default();
+        Self(puzzle, solution, json, rating)
     }
 }
 
-/// Returns a rating in words, as `kenzan.rate` does.
-fn in_words(rating: &rate::AnyRating) -> String {
-    rate::Difficulty::Rated(rating.clone()).to_string()
-}
-
 /// An iterator of puzzles that fulfil conditions, each a different one.
-#[pyclass(frozen, module = "kenzan")]
+#[pyclass(frozen, subclass, module = "kenzan")]
 pub(crate) struct Generator {
     seed: u64,
     interrupt: Interrupt,
@@ -134,6 +59,33 @@ struct GeneratorState {
 
 #[pymethods]
 impl Generator {
+    /// Takes conditions as an object of JSON.
+    #[new]
+    #[pyo3(signature = (conditions, *, seed, count, start, attempts, check, timeout))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
+    fn new(
+        py: Python<'_>,
+        conditions: &str,
+        seed: Option<u64>,
+        count: Option<u64>,
+        start: Option<Bound<'_, PyAny>>,
+        attempts: Option<u64>,
+        check: &str,
+        timeout: Option<f64>,
+    ) -> PyResult<Self> {
+        let seed = seed.unwrap_or_else(another_seed);
+        let conditions = Conditions { seed, ..stated(conditions)? };
+        let begun = start.map(|start| begun(py, &start)).transpose()?;
+        let settings = conditions.settings(begun).map_err(refused)?;
+        let check = names::checker(check, &NATIVE)?;
+        let (interrupt, time) = (Interrupt::default(), work::seconds(timeout)?);
+        let limits = Limits::from(interrupt.clone()).with_budget(attempts);
+        let generator = library::Generator::within(settings, limits)
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let state = GeneratorState { generator, check, wanted: count, found: 0, time };
+        Ok(Self { seed, interrupt, state: Mutex::new(state) })
+    }
+
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
         this
     }
@@ -207,159 +159,30 @@ impl GeneratorState {
         let claim = Claim::unique(found.puzzle.clone());
         let confirmation = checkers.confirm(&NATIVE, &[claim], interrupt);
         Some(confirmation.map_err(Failure::from).and_then(|confirmation| {
-            Ok(Generated::new(&found, second::confirmed(&confirmation, &NATIVE)?))
+            if let Confirmation::Differs { by, puzzle } = &confirmation {
+                return Err(Failure::disagreement(puzzle, NATIVE.name, by));
+            }
+            Ok(Generated::new(&found, Confirmed::of(&confirmation)))
         }))
     }
 }
 
-/// Generates puzzles, each a different one, that have one solution and fulfil conditions.
-///
-/// A range is a value, or a tuple of the least and the greatest, as in clues=(24, 28). It works in one other thread, and
-/// only while the next puzzle is waited for; it can be left at any time.
-///
-/// Args:
-///     count: the number of puzzles; None for no end.
-///     seed: the same conditions with the same seed give the same puzzles; None for another one each time.
-///     size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25; None for 9, or for the size of start.
-///     clues: the number of givens, or a range.
-///     symmetry: the symmetry of the pattern of givens, and of killer cages: "none", "r180", "r90", "vertical",
-///         "horizontal", "diagonal", "antidiagonal" or "full".
-///     pattern: a picture of the cells with givens: "." for an empty cell, "x" for a given.
-///     start: a puzzle that every puzzle contains: its givens, regions and rules.
-///     minimal: whether each given has to be needed.
-///     rules: the kinds of rules, such as "killer"; {"kind": "arrow", "count": 3} asks for so many of them.
-///     cages: the number of cells of killer cages, or a range.
-///     needed: whether rules that are not needed are left out.
-///     regions: "boxes" or "irregular".
-///     diagonals: whether digits don't repeat on the two diagonals, either.
-///     level: the level on kenzan's own scale, or a range: "easy", "medium", "hard", "fiendish", "diabolical".
-///     rating: the rating, or a range.
-///     scale: the scale of the rating: "se121", "hodoku" or "kenzan"; None for "se121".
-///     pearl: whether no step may be harder than the hardest one up to the first digit.
-///     diamond: whether no step may be harder than the first one.
-///     requires: techniques that the path has to use; {"technique": "swordfish", "steps": 2} asks for two steps.
-///     only: the techniques that have to be enough.
-///     without: the techniques without which it can be solved.
-///     pencil_marks: whether pencil marks stand for givens.
-///     unbiased: whether minimal puzzles are sampled with weights, so that each of them counts the same.
-///     attempts: the most attempts; None for no limit.
-///     check: the engine that confirms that there is one solution, "none", or "auto": for the first 16 puzzles the first
-///         engine that decides it.
-///     timeout: the seconds of work after which it ends; None for no limit.
-///
-/// Returns:
-///     A Generator, which is an iterator of Generated. It ends after count puzzles, or at its limits.
-///
-/// Raises:
-///     ReadError: start is not a puzzle.
-///     UnsupportedError: start has a rule that the engine that confirms does not support.
-///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has an invalid value, or conditions contradict each other.
-///     TypeError: an argument has another type.
-///
-/// Example:
-///     >>> import kenzan
-///     >>> for generated in kenzan.generate(count=2, seed=7, size=4, symmetry="r180"):
-///     ...     assert kenzan.solve(generated.puzzle).solution == generated.solution
-///     >>> easy = next(kenzan.generate(seed=7, rating=(1.2, 2.5)))
-///     >>> easy.rating.er <= 2.5
-///     True
-#[pyfunction]
-#[pyo3(signature = (*, count=None, seed=None, size=None, clues=None, symmetry=None, pattern=None, start=None,
-    minimal=false, rules=None, cages=None, needed=false, regions=None, diagonals=false, level=None, rating=None,
-    scale=None, pearl=false, diamond=false, requires=None, only=None, without=None, pencil_marks=false, unbiased=false, attempts=None,
-    check="auto", timeout=None))]
-#[expect(
-    clippy::too_many_arguments,
-    clippy::fn_params_excessive_bools,
-    reason = "they are keywords"
-)]
-pub(crate) fn generate<'py>(
-    py: Python<'py>,
-    count: Option<u64>,
-    seed: Option<u64>,
-    size: Option<Bound<'py, PyAny>>,
-    clues: Option<Bound<'py, PyAny>>,
-    symmetry: Option<Bound<'py, PyAny>>,
-    pattern: Option<Bound<'py, PyAny>>,
-    start: Option<Bound<'py, PyAny>>,
-    minimal: bool,
-    rules: Option<Bound<'py, PyAny>>,
-    cages: Option<Bound<'py, PyAny>>,
-    needed: bool,
-    regions: Option<Bound<'py, PyAny>>,
-    diagonals: bool,
-    level: Option<Bound<'py, PyAny>>,
-    rating: Option<Bound<'py, PyAny>>,
-    scale: Option<Bound<'py, PyAny>>,
-    pearl: bool,
-    diamond: bool,
-    requires: Option<Bound<'py, PyAny>>,
-    only: Option<Bound<'py, PyAny>>,
-    without: Option<Bound<'py, PyAny>>,
-    pencil_marks: bool,
-    unbiased: bool,
-    attempts: Option<u64>,
-    check: &str,
-    timeout: Option<f64>,
-) -> PyResult<Generator> {
-    let stated = PyDict::new(py);
-    for (name, value) in [
-        ("size", size),
-        ("clues", clues),
-        ("symmetry", symmetry),
-        ("pattern", pattern),
-        ("rules", rules),
-        ("cages", cages),
-        ("regions", regions),
-        ("level", level),
-        ("rating", rating),
-        ("scale", scale),
-        ("requires", requires),
-        ("only", only),
-        ("without", without),
-    ] {
-        if let Some(value) = value {
-            stated.set_item(name, value)?;
-        }
-    }
-    let seed = seed.unwrap_or_else(another_seed);
-    let conditions = Conditions {
-        seed,
-        minimal,
-        needed,
-        diagonals,
-        pearl,
-        diamond,
-        pencil_marks,
-        unbiased,
-        ..conditions(&stated)?
-    };
-    let begun = start.map(|start| begun(py, &start)).transpose()?;
-    let settings = conditions.settings(begun).map_err(refused)?;
-    let (_, check) = names::checker(check, &NATIVE)?;
-    let attempts = attempts.map(at_least_one("attempts")).transpose()?;
-    count.map(at_least_one("count")).transpose()?;
-    let (interrupt, time) = (Interrupt::default(), work::seconds(timeout)?);
-    let limits = Limits::from(interrupt.clone()).with_budget(attempts);
-    let generator = library::Generator::within(settings, limits)
-        .map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let state = GeneratorState { generator, check, wanted: count, found: 0, time };
-    Ok(Generator { seed, interrupt, state: Mutex::new(state) })
-}
-
 /// Reads conditions that are stated in the forms of JSON.
-fn conditions(stated: &Bound<'_, PyDict>) -> PyResult<Conditions> {
-    let text = input::json(stated)?;
-    let wrong = |error: serde_json::Error| PyValueError::new_err(error.to_string());
-    let fields: Map<String, Value> = serde_json::from_str(&text).map_err(wrong)?;
+fn stated(conditions: &str) -> PyResult<Conditions> {
+    let fields = asked::object(conditions)?;
     for (name, value) in &fields {
         // One by one, so that the one that is wrong is named.
         let alone = Map::from_iter([(name.clone(), value.clone())]);
-        serde_json::from_value::<Conditions>(Value::Object(alone))
-            .map_err(|error| PyValueError::new_err(format!("{name}: {error}")))?;
+        serde_json::from_value::<Conditions>(Value::Object(alone)).map_err(|error| {
+            match format!("{name}: {error}") {
+                // As for any other argument that is no condition.
+                what if what.ends_with("expected a boolean") => PyTypeError::new_err(what),
+                what => PyValueError::new_err(what),
+            }
+        })?;
     }
-    serde_json::from_value(Value::Object(fields)).map_err(wrong)
+    serde_json::from_value(Value::Object(fields))
+        .map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// Reads the puzzle that every puzzle is to contain.
@@ -376,16 +199,6 @@ fn refused(NotPossible { condition, what, hint }: NotPossible) -> PyErr {
     let name = if condition == "from" { "start" } else { condition };
     let hint = hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
     PyValueError::new_err(format!("{name}{what}{hint}"))
-}
-
-/// Refuses a number of 0, at which nothing would be found.
-pub(crate) fn at_least_one(name: &str) -> impl Fn(u64) -> PyResult<u64> {
-    move |number| match NonZeroU64::new(number) {
-        Some(number) => Ok(number.get()),
-        None => Err(PyValueError::new_err(format!(
-            "{name}=0 finds nothing\nhint: leave it out, or take 1 or more"
-        ))),
-    }
 }
 
 /// Returns a seed that is another one each time, short enough to be typed.

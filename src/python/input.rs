@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use kenzan::crosscheck::Checkers;
 use kenzan::format;
+use kenzan::{Cell, CellError};
 use pyo3::BoundObject;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict, PyList, PyMapping, PyString};
 
@@ -19,6 +21,19 @@ pub(crate) fn json(object: &Bound<'_, PyDict>) -> PyResult<String> {
     let py = object.py();
     let options = [("allow_nan", false)].into_py_dict(py)?;
     py.import("json")?.call_method("dumps", (object,), Some(&options))?.extract()
+}
+
+/// Returns the cell of that name.
+///
+/// # Errors
+/// If it is not in a grid of this size.
+pub(crate) fn cell(name: &str, size: u8) -> PyResult<Cell> {
+    let cell: Cell =
+        name.parse().map_err(|error: CellError| PyValueError::new_err(error.to_string()))?;
+    if cell.row() < size && cell.column() < size {
+        return Ok(cell);
+    }
+    Err(PyKeyError::new_err(format!("{cell} is not in a grid of {size}×{size}")))
 }
 
 /// One puzzle, with one answer, or several, with a list of answers.
@@ -60,6 +75,11 @@ impl Given {
             Self::One(one) => std::slice::from_ref(one),
             Self::Many(many) => many,
         }
+    }
+
+    /// Returns whether there are too many for a second engine, unless it is asked for.
+    pub(crate) fn are_many(&self) -> bool {
+        self.sources().len() > Checkers::SMALL
     }
 
     /// Returns the index of a puzzle for messages.

@@ -1,13 +1,14 @@
-//! Engines, checks and techniques by name.
+//! Engines and checks by name.
 
+use std::collections::HashSet;
 use std::fmt::Display;
 
 use kenzan::ask::{Checker, NameError, Named};
 use kenzan::crosscheck::{Check, Checkers, Member};
-use kenzan::engine::{Entry, Query, Settings, TABLE, Threads};
-use kenzan::technique::{Techniques, UnknownTechnique};
+use kenzan::engine::{Entry, NATIVE, Query, Settings, TABLE, Threads};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde_json::{Map, Value};
 
 /// Returns the names of the engines of this wheel.
 ///
@@ -36,31 +37,39 @@ pub(crate) fn engine(name: &str) -> PyResult<&'static Entry> {
     Ok(engine.0)
 }
 
-/// Returns the engines of those names, each once; all of this wheel if none are named.
-pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>> {
-    let Some(names) = names else { return Ok(in_build().collect()) };
-    if names.is_empty() {
-        return Err(PyValueError::new_err(
-            "no engine is named\nhint: leave out engines, or name some",
-        ));
+/// Replaces the names of engines in options by those that are meant, and refuses others; `are_many` leaves out a check
+/// that is automatic.
+pub(crate) fn settle(options: &mut Map<String, Value>, are_many: bool) -> PyResult<()> {
+    let solver = options.get("engine").and_then(Value::as_str).map_or(Ok(&NATIVE), engine)?;
+    if let Some(Value::Array(names)) = options.get_mut("engines") {
+        if names.is_empty() {
+            return Err(PyValueError::new_err(
+                "no engine is named\nhint: leave out engines, or name some",
+            ));
+        }
+        for name in names.iter().filter_map(Value::as_str) {
+            engine(name)?;
+        }
+        let mut known = HashSet::new();
+        names.retain(|name| known.insert(name.clone()));
     }
-    let mut all: Vec<&'static Entry> = Vec::new();
-    for name in names {
-        let entry = engine(&name)?;
-        if !all.contains(&entry) {
-            all.push(entry);
+    if let Some(name) = options.get("check").and_then(Value::as_str) {
+        let check = checker(name, solver)?;
+        if options.contains_key("estimate") {
+            options.remove("check");
+        } else if check.is_costly() && are_many {
+            options.insert("check".to_owned(), "none".into());
         }
     }
-    Ok(all)
+    Ok(())
 }
 
-/// Returns who checks the answers of `solver`: an engine of that name, `none`, or `auto`; also the engines it stands for.
-pub(crate) fn checker(name: &str, solver: &Entry) -> PyResult<(Checker, Check)> {
+/// Returns who checks the answers of `solver`: an engine of that name, `none`, or `auto`.
+pub(crate) fn checker(name: &str, solver: &Entry) -> PyResult<Check> {
     let checker: Checker =
         name.parse().map_err(|error: NameError| refused(&error, error.hint.as_deref()))?;
     let hint = "leave out check, or name another engine";
-    let check = checker.of(solver).map_err(|error| refused(&error, Some(hint)))?;
-    Ok((checker, check))
+    checker.of(solver).map_err(|error| refused(&error, Some(hint)))
 }
 
 /// Returns the engines that check, with `threads` to help.
@@ -72,14 +81,6 @@ pub(crate) fn checkers(check: Check, threads: &Threads) -> Checkers {
 pub(crate) fn member(entry: &'static Entry, query: &Query, threads: &Threads) -> Member {
     let limits = query.limits.clone().with_threads(threads.clone());
     Member::new(entry, query.clone().within(limits), &Settings::default())
-}
-
-/// Returns the techniques that names of techniques, groups and orders stand for.
-pub(crate) fn techniques(names: &[String]) -> PyResult<Vec<Techniques>> {
-    let named = names.iter().map(|name| {
-        name.parse().map_err(|unknown: UnknownTechnique| refused(&unknown, Some(&unknown.hint())))
-    });
-    named.collect()
 }
 
 /// Returns the exception for an argument, with a hint.

@@ -1,7 +1,7 @@
-//! Pickling and copying of results: as JSON, from which a function of the module restores them.
-//!
-//! Solutions are checked again when they are read, and a step is searched again in its position, so that nothing that
-//! another version pickled is trusted.
+//! Pickling and copying of the classes that are written in Rust: as JSON, from which a function restores them.
+//! Solutions are checked again when they are read.
+
+use std::fmt::Display;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -9,20 +9,9 @@ use pyo3::{PyClass, PyTypeInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::candidates::TrueCandidates;
-use crate::canon::Canonical;
-use crate::check::Checked;
-use crate::count::Count;
-use crate::explain::{Explanation, Step};
-use crate::generate::Generated;
-use crate::made::Made;
 use crate::puzzle::Puzzle;
-use crate::rate::Rating;
 use crate::solution::Solution;
 use crate::solve::Answer;
-use crate::why::{Diagnosis, Repair};
-
-pub(crate) use kenzan::record::Word;
 
 /// The value of `__reduce__`: the function, and its arguments.
 pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, (String, String))>;
@@ -39,19 +28,8 @@ pub(crate) fn reduced<'py, T: Serialize + PyTypeInfo>(py: Python<'py>, value: &T
 pub(crate) fn _unpickle(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<PyAny>> {
     match name {
         "Answer" => value::<Answer>(py, name, text),
-        "Canonical" => value::<Canonical>(py, name, text),
-        "Checked" => value::<Checked>(py, name, text),
-        "Count" => value::<Count>(py, name, text),
-        "Diagnosis" => value::<Diagnosis>(py, name, text),
-        "Explanation" => value::<Explanation>(py, name, text),
-        "Generated" => value::<Generated>(py, name, text),
-        "Made" => value::<Made>(py, name, text),
         "Puzzle" => value::<Puzzle>(py, name, text),
-        "Rating" => value::<Rating>(py, name, text),
-        "Repair" => value::<Repair>(py, name, text),
         "Solution" => value::<Solution>(py, name, text),
-        "Step" => value::<Step>(py, name, text),
-        "TrueCandidates" => value::<TrueCandidates>(py, name, text),
         _ => Err(PyValueError::new_err(format!("kenzan has nothing that is called {name:?}"))),
     }
 }
@@ -64,6 +42,7 @@ where
     Ok(Py::new(py, value)?.into_any())
 }
 
-fn unreadable(name: &str, error: &serde_json::Error) -> PyErr {
+/// Returns the exception for a text that is not that of a value of this class.
+pub(crate) fn unreadable(name: &str, error: &dyn Display) -> PyErr {
     PyValueError::new_err(format!("can't pickle or unpickle a kenzan.{name}: {error}"))
 }

@@ -1,11 +1,13 @@
 //! A puzzle that was read.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
-use kenzan::format::{self, Drawings, Entry, Options, ParseError};
-use kenzan::render::svg::Picture;
+use kenzan::format::{self, Drawings, Entry, Options, ParseError, line};
+use kenzan::record::{self, About, TrueCandidates};
+use kenzan::render::svg::{Known, Picture};
 use kenzan::render::text::Drawing;
-use kenzan::{BoxShape, Parts};
+use kenzan::{BoxShape, Grid, Parts};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -13,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::pickle::{self, Reduced};
 use crate::shown::Shown;
+use crate::solution::Solution;
 use crate::{error, input};
 
 /// A puzzle, read from text in any format that kenzan supports.
@@ -148,12 +151,56 @@ impl Puzzle {
     fn _repr_svg_(&self) -> String {
         self.picture().to_string()
     }
+
+    /// Returns the puzzle as a line.
+    fn _line(&self) -> String {
+        line::puzzle(&self.0.puzzle)
+    }
+
+    /// Returns the position of a cell in reading order, from 0.
+    fn _index(&self, cell: &str) -> PyResult<usize> {
+        Ok(input::cell(cell, self.size())?.index(self.size()))
+    }
+
+    /// Returns a step as JSON, with the puzzle.
+    fn _step(&self, record: &str) -> PyResult<String> {
+        let record: record::Step = serde_json::from_str(record)
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(self.json(&record))
+    }
+
+    /// Returns the solution that is written on a line, if it is one.
+    fn _solution(&self, line: &str) -> PyResult<Solution> {
+        let wrong = |what: &dyn Display| PyValueError::new_err(what.to_string());
+        let grid: Grid = serde_json::from_value(line.into()).map_err(|error| wrong(&error))?;
+        let solution = self.0.puzzle.check(&grid).map_err(|broken| wrong(&broken))?;
+        Ok(Solution::new(&self.0, &solution))
+    }
+
+    /// Draws the puzzle with a caption, and with the digits that cells have in some solution: a record as JSON.
+    #[pyo3(signature = (caption, candidates=None))]
+    fn _picture(&self, caption: &str, candidates: Option<&str>) -> PyResult<String> {
+        let picture = self.picture().caption(caption);
+        let Some(text) = candidates else { return Ok(picture.to_string()) };
+        let found: TrueCandidates =
+            serde_json::from_str(text).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let known = if found.known == record::Known::Some { Known::Some } else { Known::All };
+        Ok(match found.sets(self.size()) {
+            Some(digits) => picture.possible(&digits, known).to_string(),
+            None => picture.to_string(),
+        })
+    }
 }
 
 impl Puzzle {
     /// Makes one that was not read, but made.
     pub(crate) fn made(puzzle: kenzan::Puzzle) -> Self {
         Self(Arc::new(Entry { puzzle, name: None, line: 1, remarks: None }))
+    }
+
+    /// Returns an answer about it as the program writes it with `--format json`.
+    pub(crate) fn json(&self, answer: &impl Serialize) -> String {
+        serde_json::to_string(&About::new(&self.0, answer)).unwrap_or_default()
     }
 
     /// Returns a picture of it.

@@ -38,15 +38,6 @@ impl Shown {
         self.bare(name, value)
     }
 
-    /// Adds a boolean, if it is known.
-    pub(crate) fn truth(self, name: &str, value: Option<bool>) -> Self {
-        match value {
-            Some(true) => self.bare(name, "True"),
-            Some(false) => self.bare(name, "False"),
-            None => self.bare(name, "None"),
-        }
-    }
-
     fn bare(mut self, name: &str, value: impl Display) -> Self {
         if self.has_fields {
             self.text += ", ";

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use kenzan::format::Entry;
 use kenzan::render::svg::Picture;
-use kenzan::{Cell, Grid, Violation};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use kenzan::{Grid, Violation};
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::input;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
@@ -76,14 +77,8 @@ impl Solution {
     /// Returns the digit of a cell: `solution["r3c5"]`.
     fn __getitem__(&self, cell: &str) -> PyResult<u8> {
         let grid = self.solution.grid();
-        let cell: Cell = cell
-            .parse()
-            .map_err(|error: kenzan::CellError| PyValueError::new_err(error.to_string()))?;
-        let is_in = cell.row() < grid.size() && cell.column() < grid.size();
-        let digit = if is_in { grid.get(cell) } else { None };
-        digit.map(kenzan::Digit::value).ok_or_else(|| {
-            PyKeyError::new_err(format!("{cell} is not in a grid of {0}×{0}", grid.size()))
-        })
+        let digit = grid.get(input::cell(cell, grid.size())?);
+        digit.map(kenzan::Digit::value).ok_or_else(|| PyKeyError::new_err(cell.to_owned()))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {

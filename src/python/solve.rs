@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
+use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
-use crate::{names, second};
 
 /// The number of solutions of a puzzle, and the engines that found it.
 #[pyclass(frozen, eq, module = "kenzan")]
@@ -151,8 +151,8 @@ impl Answer {
     }
 
     /// Returns the answer as JSON, in the form of the program's `--format json`.
-    fn to_json(&self) -> PyResult<String> {
-        second::json(&self.puzzle(), &self.record())
+    fn to_json(&self) -> String {
+        self.puzzle().json(&self.record())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
@@ -250,12 +250,11 @@ pub(crate) fn solve<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let engine = names::engine(engine)?;
-    let (_, check) = names::checker(check, engine)?;
+    let check = names::checker(check, engine)?;
     let query = query(count, all)?.with_budget(budget);
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;
-    let is_small = given.sources().len() <= Checkers::SMALL;
-    let check = if check.is_costly() && !is_small { Check::None } else { check };
+    let check = if check.is_costly() && given.are_many() { Check::None } else { check };
     work::run(
         py,
         &given,

@@ -200,7 +200,10 @@ where
 {
     each(py, given, limits, Threads::clone, |threads, puzzle, interrupt| {
         let limits = engine::Limits::from(interrupt.clone()).with_threads(threads.clone());
-        answer(puzzle, &mut ask::Work::new(&mut |_| {}, limits))
+        let mut report = |_: &_| {};
+        let work = ask::Work::new(&mut report, limits);
+        // They are in memory here, too, and may be as many as were asked for.
+        answer(puzzle, &mut ask::Work { most_puzzles: u32::MAX, ..work })
     })
 }
 

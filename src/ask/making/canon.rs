@@ -40,7 +40,20 @@ impl Question for Canon {
     type Answer = Canonized;
 
     fn answer(&self, entry: &Entry, _: &mut Work<'_>) -> Result<Canonized, Failure> {
-        let mut canonizer = Canonizer::default();
+        self.canonized(&mut Canonizer::default(), entry)
+    }
+}
+
+impl Canon {
+    /// Answers it, and reuses the memory of `canonizer`.
+    ///
+    /// # Errors
+    /// As [`Question::answer`].
+    pub fn canonized(
+        &self,
+        canonizer: &mut Canonizer,
+        entry: &Entry,
+    ) -> Result<Canonized, Failure> {
         let form = canonizer.puzzle(&entry.puzzle).map_err(Error::from)?;
         let read = |name: &str, text: &str| {
             Isomorphism::read(text, entry.puzzle.size()).map_err(in_field(name))

@@ -4,7 +4,6 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use serde::Deserialize;
 
-use crate::ask::work::puzzles;
 use crate::ask::{Checker, Event, Failure, Work, second};
 use crate::crosscheck::{Checkers, Claim};
 use crate::engine::{Interrupt, NATIVE, Reason, Why};
@@ -44,7 +43,7 @@ impl Generate {
     /// If the conditions contradict each other, or by a defect of kenzan.
     pub fn answer(self, work: &mut Work<'_>) -> Result<Versioned<Generation>, Failure> {
         let Self { conditions, from, run } = self;
-        let count = puzzles("count", run.count, 1)? as usize;
+        let count = work.puzzles("count", run.count, 1)? as usize;
         let settings = conditions.settings(from)?;
         second::refuse_impossible(run.check, &NATIVE)?;
         let seed = settings.seed;

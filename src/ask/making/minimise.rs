@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use serde::Deserialize;
 
 use crate::Puzzle;
-use crate::ask::work::{puzzles, refuse_useless};
+use crate::ask::work::refuse_useless;
 use crate::ask::{Event, Failure, Question, Work};
 use crate::format::Entry;
 use crate::format::json::Document;
@@ -27,12 +27,12 @@ impl Question for Minimise {
     type Answer = Made;
 
     fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Made, Failure> {
+        let most = work.puzzles("all", self.all, 1)?;
         let Work { report, limits, .. } = work;
         let (puzzle, interrupt) = (&entry.puzzle, &limits.interrupt);
         if self.all.is_none() {
             return Ok(Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?);
         }
-        let most = puzzles("all", self.all, 1)?;
         refuse_useless(&[("seed", self.seed.is_some())], "all minimal puzzles")?;
         let mut each =
             |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));

@@ -4,7 +4,6 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use crate::ask::work::puzzles;
 use crate::ask::{Failure, Question, Work};
 use crate::format::Entry;
 use crate::record::Made;
@@ -25,7 +24,7 @@ impl Question for Scramble {
     type Answer = Made;
 
     fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Made, Failure> {
-        let count = puzzles("count", self.count, 1)?.into();
+        let count = work.puzzles("count", self.count, 1)?.into();
         // As the first puzzle of a list is scrambled by the program.
         Ok(Made::isomorphs(&entry.puzzle, self.seed, 1, count, &work.limits.interrupt)?)
     }

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use serde::Deserialize;
 
 use crate::Puzzle;
-use crate::ask::work::{MOST_PUZZLES, in_field, puzzles};
+use crate::ask::work::{MOST_PUZZLES, in_field};
 use crate::ask::{Event, Failure, Question, Work};
 use crate::format::Entry;
 use crate::format::json::Document;
@@ -46,8 +46,8 @@ impl Question for Vary {
             added: givens("add", self.add)?,
             is_minimal: self.minimal,
         };
+        let most = work.puzzles("most", self.most, MOST_PUZZLES)?.into();
         let Work { report, limits, .. } = work;
-        let most = puzzles("most", self.most, MOST_PUZZLES)?.into();
         let mut each =
             |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
         Ok(Made::neighbours(&entry.puzzle, near, most, &limits.interrupt, &mut each)?)

@@ -41,6 +41,8 @@ impl Check {
     ) -> Result<(Checked, Vec<Grid>), Failure> {
         let (puzzle, settings) = (&entry.puzzle, Settings::default());
         let query = Query::unique().with_budget(self.budget);
+        let threads = work.limits.threads.clone();
+        let query = query.clone().within(query.limits.with_threads(threads));
         let member = |entry| Member::new(entry, query.clone(), &settings);
         let (mut examiner, engines) = Examiner::of(&self.engines()?, &settings, member);
         let interrupt = &work.limits.interrupt;

@@ -91,6 +91,16 @@ impl ask::Question for Explain {
     type Answer = Explained;
 
     fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Explained, Failure> {
+        explained(entry, &self.question()?, self.entered, work)
+    }
+}
+
+impl Explain {
+    /// Returns what a tutor is asked.
+    ///
+    /// # Errors
+    /// If the options contradict each other, or if no technique may be used.
+    pub fn question(&self) -> Result<Question, Failure> {
         let wanted = match (self.step, self.all, &self.missing_from) {
             (None, None, None) => Wanted::Path,
             (Some(0), None, None) => {
@@ -106,14 +116,13 @@ impl ask::Question for Explain {
                 ));
             }
         };
-        let question = Question {
+        Ok(Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
             has_usual_order: self.techniques.is_none(),
             wanted,
             notation: self.notation.into(),
             ..Question::default()
-        };
-        explained(entry, &question, self.entered, work)
+        })
     }
 }
 
@@ -135,7 +144,11 @@ impl Hint {
         Ok(tutored(entry, &question, true, work)?)
     }
 
-    fn question(&self) -> Result<Question, Failure> {
+    /// Returns what a tutor is asked.
+    ///
+    /// # Errors
+    /// If no technique may be used.
+    pub fn question(&self) -> Result<Question, Failure> {
         Ok(Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
             has_usual_order: self.techniques.is_none(),

@@ -6,8 +6,8 @@ use crate::ask::work::refuse_useless;
 use crate::ask::{Failure, NameError, Named, Question, Work, second};
 use crate::engine::{self, Entry as Engine, Settings};
 use crate::format::Entry;
-use crate::rate::Scale;
 use crate::rate::search::Searched;
+use crate::rate::{Rater, Scale};
 use crate::record::Rated;
 use crate::technique::scale::se121::Wanted;
 
@@ -30,22 +30,46 @@ impl Question for Rate {
     type Answer = Rated;
 
     fn answer(&self, entry: &Entry, work: &mut Work<'_>) -> Result<Rated, Failure> {
-        let mut rater = self.scale()?.rater()?;
-        let rated = match rater.rate(&entry.puzzle, &work.limits) {
-            Ok(Searched::Difficulty(difficulty)) => Rated::of(rater.scale(), &difficulty, None),
-            Ok(Searched::Contradiction(one, other)) => {
-                return Err(Failure::contradiction(&one, other.name));
-            }
-            Err(error) if error.is_unsupported() => {
-                return Ok(Rated::unsupported(rater.scale(), &error.to_string()));
-            }
-            Err(error) => return Err(error.into()),
-        };
-        Ok(if self.techniques { rated.with_steps(rater.steps()) } else { rated })
+        Ok(self.rated(&mut self.rater()?, entry, work)?.0)
     }
 }
 
 impl Rate {
+    /// Returns what rates puzzles, one after the other.
+    ///
+    /// # Errors
+    /// If the options contradict each other, or by an engine.
+    pub fn rater(&self) -> Result<Rater, Failure> {
+        Ok(self.scale()?.rater()?)
+    }
+
+    /// Answers it by a `rater` that it made, and returns also the rating in words.
+    ///
+    /// # Errors
+    /// As [`Question::answer`].
+    pub fn rated(
+        &self,
+        rater: &mut Rater,
+        entry: &Entry,
+        work: &Work<'_>,
+    ) -> Result<(Rated, String), Failure> {
+        let (rated, words) = match rater.rate(&entry.puzzle, &work.limits) {
+            Ok(Searched::Difficulty(difficulty)) => {
+                (Rated::of(rater.scale(), &difficulty, None), difficulty.to_string())
+            }
+            Ok(Searched::Contradiction(one, other)) => {
+                return Err(Failure::contradiction(&one, other.name));
+            }
+            Err(error) if error.is_unsupported() => {
+                let why = error.to_string();
+                return Ok((Rated::unsupported(rater.scale(), &why), why));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let rated = if self.techniques { rated.with_steps(rater.steps()) } else { rated };
+        Ok((rated, words))
+    }
+
     fn scale(&self) -> Result<Scale, Failure> {
         let name = self.scale.as_deref();
         let useless: &[(&str, bool)] = if name == Some("search") {
