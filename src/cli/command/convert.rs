@@ -1,6 +1,6 @@
 //! `kenzan convert`: puzzles in another format, one by one.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 
 use anyhow::Context;
 use kenzan::engine::{Interrupt, Reason};
@@ -11,7 +11,7 @@ use crate::input::next::Next;
 use crate::input::reading::InputOnRequest;
 use crate::input::{Input, Item};
 use crate::output::complain;
-use crate::output::destination::{self, Destination};
+use crate::output::destination::{Destination, written};
 use crate::output::exit::Exit;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
@@ -25,13 +25,8 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<E
         (true, true) => Losses::Silent,
     };
     let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
-    match converter.all(&input, &mut output, interrupt) {
-        // A reader that has closed the pipe, as `head` does, is not a failure.
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            return Err(error).context(destination::FAILURE);
-        }
-        Err(_) | Ok(()) => output.finish(interrupt)?,
-    }
+    written(converter.all(&input, &mut output, interrupt))?;
+    output.finish(interrupt)?;
     converter.exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(converter.exit)
 }

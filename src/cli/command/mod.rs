@@ -47,7 +47,7 @@ use crate::work::signals::listen;
 
 /// Runs a command.
 pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
-    let terminal = Terminal::look(cli.color.into());
+    let terminal = Terminal::look(cli.color);
     let session = || Session::begin(terminal);
     match cli.command {
         Command::Solve(args) => solve::run(args, &session()?),

@@ -16,7 +16,6 @@ use crate::output::escape::{self, escaped};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::{self, complain, pdf};
-use crate::work::ask::Limits;
 use crate::work::protocol::{AnswerEach as Answers, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
@@ -26,7 +25,6 @@ const MOST: u64 = 10_000;
 
 /// The options that all puzzles of a booklet share.
 struct PrintRun {
-    limits: Limits,
     solutions: Solutions,
     is_rated: bool,
     /// The finished puzzles, each with its number.
@@ -43,12 +41,8 @@ pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
     if !to_stdout {
         files.check(&args.output)?;
     }
-    let run = PrintRun {
-        limits: puzzles.limits(),
-        solutions: args.solutions,
-        is_rated: !args.no_rating,
-        items: Arc::default(),
-    };
+    let run =
+        PrintRun { solutions: args.solutions, is_rated: !args.no_rating, items: Arc::default() };
     let items = Arc::clone(&run.items);
     let exit = puzzles.run(run)?;
     if exit.interrupted {
@@ -58,8 +52,8 @@ pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
     }
     let booklet = Booklet {
         title: args.title.as_deref().map(|title| escaped(title).into_owned()),
-        paper: args.paper.into(),
-        per_page: if args.large { booklet::PerPage::One } else { args.per_page.into() },
+        paper: args.paper,
+        per_page: if args.large { booklet::PerPage::One } else { args.per_page },
         print: if args.large { booklet::Print::Large } else { booklet::Print::Normal },
     };
     let mut items = std::mem::take(&mut *items.lock().unwrap_or_else(PoisonError::into_inner));
@@ -108,13 +102,13 @@ impl Command for PrintRun {
 }
 
 impl Answers for PrintRun {
-    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Answered {
+    fn answer(&self, raters: &mut Raters, Asked { item, limits, .. }: Asked<'_>) -> Answered {
         if item.number > MOST {
             let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
             return Ok(Report::refusal(&item.place, &message));
         }
         let puzzle = &item.entry.puzzle;
-        let (outcome, difficulty) = self.limits.bound(|interrupt| {
+        let (outcome, difficulty) = limits.bound(|interrupt| {
             let outcome = raters.outcome(puzzle, interrupt)?;
             let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
             let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();

@@ -11,15 +11,16 @@ use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 use kenzan::{Puzzle, Several, Why, format};
 
-use crate::command::args::{ProofFormat, ProveArgs};
-use crate::input::{Item, Problem, malformed};
+use crate::command::args::ProveArgs;
+use crate::input::Item;
 use crate::output::certificate::Certificates;
+use crate::output::describe;
 use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
-use crate::output::{describe, failure};
 use crate::work::ask::{Attested, Limits, TimedMember};
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::inquiry::{Answers, Inquired, Inquiry, Unanswered};
+use crate::work::protocol::Asked;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -29,11 +30,7 @@ struct ProveRun {
     settings: Settings,
     query: Query,
     prover: &'static Prover,
-    limits: Limits,
     certificates: Option<Certificates>,
-    format: ProofFormat,
-    quiet: bool,
-    terminal: Terminal,
 }
 
 /// The result of proving a puzzle.
@@ -66,41 +63,11 @@ pub(crate) fn run(args: ProveArgs, session: &Session) -> anyhow::Result<Exit> {
         settings: setup.settings(),
         query: Query::unique().within(puzzles.search(setup.budget)),
         prover: prover(&args.with)?,
-        limits: puzzles.limits(),
         certificates: certificates.transpose()?,
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: session.terminal,
     };
     // The first puzzle without a place for its files is still read, to be reported.
     let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
-    puzzles.up_to(last).run(run)
-}
-
-impl Command for ProveRun {
-    type Worker = TimedMember;
-    type Result = ();
-
-    fn worker(&self) -> TimedMember {
-        TimedMember::new(self.engine, self.query.clone(), &self.settings)
-    }
-
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            ProofFormat::Text => Vec::new(),
-            ProofFormat::Line => malformed::line(problem, 0).into_bytes(),
-        }
-    }
-}
-
-impl AnswerEach for ProveRun {
-    fn answer(&self, solver: &mut TimedMember, Asked { item, .. }: Asked<'_>) -> Answered {
-        let fate = self.prove(solver, &item.entry.puzzle, item.number);
-        if self.limits.interrupt().reason().is_some() {
-            return Ok(Report::unfinished());
-        }
-        Ok(self.report(item, &fate))
-    }
+    puzzles.up_to(last).inquire(run, args.format)
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {
@@ -113,78 +80,32 @@ fn prover(name: &str) -> anyhow::Result<&'static Prover> {
     Ok(prover)
 }
 
-/// A failure of the program itself, or of writing files.
-enum Trouble {
-    Broken(String),
-    Files(anyhow::Error),
+impl Inquiry for ProveRun {
+    fn ask(&self, solver: &mut TimedMember, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let fate = self.prove(solver, asked.item, asked.limits);
+        if asked.limits.interrupt().reason().is_some() {
+            return Err(Unanswered::report(Report::unfinished()));
+        }
+        fate
+    }
 }
 
-impl ProveRun {
-    fn prove(
-        &self,
-        solver: &mut TimedMember,
-        puzzle: &Puzzle,
-        number: u64,
-    ) -> Result<Fate, Trouble> {
-        let certificates = self.certificates.as_ref();
-        let name =
-            certificates.map(|files| files.name(number)).transpose().map_err(Trouble::Files)?;
-        let limits = &self.limits;
-        let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
-        let Attested { certified, proving, checking } = match attested {
-            Ok(attested) => attested,
-            Err(error) if error.is_unsupported() => return Ok(Fate::Refused(error.to_string())),
-            Err(error) => return Err(Trouble::Broken(error.to_string())),
-        };
-        let certificate = match certified {
-            Certified::Proved(certificate) => certificate,
-            Certified::Several(several) => return Ok(Fate::Several(several)),
-            Certified::Open(why) => return Ok(Fate::Open(why)),
-        };
-        if let (Some(files), Some(name)) = (certificates, &name) {
-            files.write(name, &certificate).map_err(Trouble::Files)?;
-        }
-        Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
+impl Answers for ProveRun {
+    type Worker = TimedMember;
+    type Answer = Fate;
+    type Result = ();
+
+    fn worker(&self) -> TimedMember {
+        TimedMember::new(self.engine, self.query.clone(), &self.settings)
     }
 
-    fn report(&self, item: &Item, fate: &Result<Fate, Trouble>) -> Report {
-        let mut report = Report::default();
-        match fate {
-            Ok(fate) => {
-                match fate {
-                    Fate::Proved(_) => {}
-                    Fate::Several(_) | Fate::Open(_) => report.exit.unsolved = true,
-                    Fate::Refused(why) => {
-                        report.complaints = format!("{}: {why}\n", item.place);
-                        report.exit.bad_input = true;
-                    }
-                }
-                report.output = match self.format {
-                    ProofFormat::Text if self.quiet => Vec::new(),
-                    ProofFormat::Text => self.text(item, fate).into_bytes(),
-                    ProofFormat::Line => line(item, fate).into_bytes(),
-                };
-            }
-            Err(Trouble::Broken(what)) => {
-                let puzzle = format::line::puzzle(&item.entry.puzzle);
-                report.complaints = format!("{}: {what}\n{puzzle}\n", item.place);
-                report.exit.differ = true;
-            }
-            Err(Trouble::Files(error)) => {
-                report.complaints = format!("{}: {}\n", item.place, failure::message(error));
-                report.exit.bad_input = true;
-            }
-        }
-        report
-    }
-
-    fn text(&self, item: &Item, fate: &Fate) -> String {
+    fn text(&self, item: &Item, fate: &Fate, terminal: Terminal) -> String {
         let gap = if item.number == 1 { "" } else { "\n" };
         let title = item.title();
         let result = match fate {
             Fate::Open(why) => format!("no proof: {why}\n"),
             Fate::Refused(why) => format!("no proof: {why}\n"),
-            Fate::Several(several) => self.several(&item.entry.puzzle, several),
+            Fate::Several(several) => self::several(&item.entry.puzzle, several, terminal),
             Fate::Proved(proved) => self.proved(proved),
         };
         let left_out = describe::left_out(&item.entry);
@@ -192,16 +113,66 @@ impl ProveRun {
         format!("{gap}{title}\n{left_out}{result}")
     }
 
-    fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
-        let (first, second) = several.pair();
-        let paint = self.terminal.paint();
-        let drawn = |solution| {
-            let differing = first.differences(second);
-            Drawing::new(puzzle).solution(solution).differing(differing).paint(&paint)
+    /// The first four columns are those of `solve`.
+    fn line(&self, item: &Item, fate: &Fate) -> String {
+        let puzzle = format::line::label(&item.entry);
+        let puzzle = escaped(&puzzle);
+        let reason = |why| escaped(&describe::with_left_out(&item.entry, why)).into_owned();
+        let name = reason(item.entry.name.clone().unwrap_or_default());
+        match fate {
+            Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
+            Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.clone())),
+            Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
+            Fate::Proved(Proved { certificate, proving, checking, .. }) => {
+                let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
+                let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
+                let (clauses, steps) =
+                    (certificate.verified().clauses, certificate.verified().steps);
+                let times = [proving, checking]
+                    .map(|time| describe::seconds(time.as_secs_f64()))
+                    .join("\t");
+                format!(
+                    "{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n"
+                )
+            }
+        }
+    }
+
+    fn is_unsolved(&self, fate: &Fate) -> bool {
+        !matches!(fate, Fate::Proved(_))
+    }
+}
+
+impl ProveRun {
+    fn prove(
+        &self,
+        solver: &mut TimedMember,
+        item: &Item,
+        limits: &Limits,
+    ) -> Result<Fate, Unanswered<Self>> {
+        let (puzzle, certificates) = (&item.entry.puzzle, self.certificates.as_ref());
+        let not_written =
+            |error| Unanswered::report(Report::default().drawn(&item.place, Err(error)));
+        let name = certificates.map(|files| files.name(item.number)).transpose();
+        let name = name.map_err(not_written)?;
+        let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
+        let Attested { certified, proving, checking } = attested.map_err(|error| {
+            let what = error.to_string();
+            if error.is_unsupported() {
+                return Unanswered::unsupported(Fate::Refused(what.clone()), what);
+            }
+            let again = format!("{}: {what}\n{}\n", item.place, format::line::puzzle(puzzle));
+            Unanswered::report(Report::disagreement(again))
+        })?;
+        let certificate = match certified {
+            Certified::Proved(certificate) => certificate,
+            Certified::Several(several) => return Ok(Fate::Several(several)),
+            Certified::Open(why) => return Ok(Fate::Open(why)),
         };
-        let legend = drawn(first).legend().map(|legend| legend + "\n").unwrap_or_default();
-        let (first, second) = (drawn(first), drawn(second));
-        format!("{first}\n{second}\n{legend}several solutions, so there is nothing to prove\n")
+        if let (Some(files), Some(name)) = (certificates, &name) {
+            files.write(name, &certificate).map_err(not_written)?;
+        }
+        Ok(Fate::Proved(Proved { certificate, name, proving, checking }))
     }
 
     fn proved(&self, proved: &Proved) -> String {
@@ -229,23 +200,14 @@ impl ProveRun {
     }
 }
 
-/// The first four columns are those of `solve`.
-fn line(item: &Item, fate: &Fate) -> String {
-    let puzzle = format::line::label(&item.entry);
-    let puzzle = escaped(&puzzle);
-    let reason = |why| escaped(&describe::with_left_out(&item.entry, why)).into_owned();
-    let name = reason(item.entry.name.clone().unwrap_or_default());
-    match fate {
-        Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
-        Fate::Refused(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.clone())),
-        Fate::Several(several) => format!("{puzzle}\tmultiple\t{}\t{name}\n", several.pair().0),
-        Fate::Proved(Proved { certificate, proving, checking, .. }) => {
-            let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
-            let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
-            let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
-            let times =
-                [proving, checking].map(|time| describe::seconds(time.as_secs_f64())).join("\t");
-            format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
-        }
-    }
+fn several(puzzle: &Puzzle, several: &Several, terminal: Terminal) -> String {
+    let (first, second) = several.pair();
+    let paint = terminal.paint();
+    let drawn = |solution| {
+        let differing = first.differences(second);
+        Drawing::new(puzzle).solution(solution).differing(differing).paint(&paint)
+    };
+    let legend = drawn(first).legend().map(|legend| legend + "\n").unwrap_or_default();
+    let (first, second) = (drawn(first), drawn(second));
+    format!("{first}\n{second}\n{legend}several solutions, so there is nothing to prove\n")
 }

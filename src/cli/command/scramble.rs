@@ -1,65 +1,47 @@
 //! `kenzan scramble`: random isomorphs of puzzles.
 
+use std::ops::ControlFlow;
+
+use kenzan::engine::Interrupt;
 use kenzan::generate::{scramble, seed_of};
 use kenzan::record::Made;
+use kenzan::{Error, Puzzle};
 
-use crate::command::args::{MadeFormat, ScrambleArgs};
-use crate::input::{Problem, malformed};
+use crate::command::args::ScrambleArgs;
+use crate::input::Item;
 use crate::output::exit::Exit;
-use crate::output::made;
-use crate::work::ask::Limits;
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::made::Make;
 use crate::work::session::Session;
-use crate::work::stream::Report;
 
-/// The options that all puzzles of a run share.
-struct ScrambleRun {
-    limits: Limits,
+/// Random isomorphs of a puzzle.
+struct Scramble {
     count: u64,
     seed: u64,
-    format: MadeFormat,
 }
 
 pub(crate) fn run(args: ScrambleArgs, session: &Session) -> anyhow::Result<Exit> {
-    let puzzles = args.input.open(&args.limits, args.output.output, session)?;
-    let limits = puzzles.limits();
-    puzzles.run(ScrambleRun { limits, count: args.number, seed: args.seed, format: args.format })
+    let puzzles = args.input.open(&args.made.limits, args.made.output.output, session)?;
+    let scramble = Scramble { count: args.number, seed: args.seed };
+    puzzles.make(scramble, args.number, args.made.format)
 }
 
-impl Command for ScrambleRun {
-    type Worker = ();
-    type Result = ();
-
-    fn worker(&self) {}
-
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            MadeFormat::Line => Vec::new(),
-            MadeFormat::Json => malformed::json(problem),
-        }
+impl Make for Scramble {
+    fn record(&self, item: &Item, interrupt: &Interrupt) -> Result<Made, Error> {
+        Made::isomorphs(&item.entry.puzzle, self.seed, item.number, self.count, interrupt)
     }
-}
 
-impl AnswerEach for ScrambleRun {
-    fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
-        let Self { seed, count, .. } = *self;
-        if self.format == MadeFormat::Json {
-            let puzzle = &item.entry.puzzle;
-            let made = self
-                .limits
-                .bound(|interrupt| Made::isomorphs(puzzle, seed, item.number, count, interrupt))?;
-            return Ok(made::record(item, &made, &self.limits));
-        }
-        let seed = seed_of(seed, item.number);
-        for number in 0..count {
-            match scramble(&item.entry.puzzle, seed_of(seed, number)) {
-                Ok(isomorph) => emit(made::line_of(&isomorph).into_bytes()),
-                Err(unsupported) => return Ok(made::failure(item, &unsupported.into())),
-            }
-            if self.limits.interrupt().reason().is_some() {
-                return Ok(Report::unfinished());
+    fn each(
+        &self,
+        item: &Item,
+        _: &Interrupt,
+        each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+    ) -> Result<bool, Error> {
+        let seed = seed_of(self.seed, item.number);
+        for number in 0..self.count {
+            if each(scramble(&item.entry.puzzle, seed_of(seed, number))?).is_break() {
+                break;
             }
         }
-        Ok(made::whole(item, String::new()))
+        Ok(true)
     }
 }

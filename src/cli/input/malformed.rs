@@ -7,17 +7,12 @@ use crate::input::{InputPlace, Problem};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
 
-/// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source
-/// that could not be read.
-pub(crate) fn line(problem: &Problem, more: usize) -> String {
-    line_with(problem, 1, more)
-}
-
-/// The same with `before` empty fields between `malformed` and the reason.
-pub(crate) fn line_with(problem: &Problem, before: usize, more: usize) -> String {
+/// Returns the line: the text, `malformed`, as many empty fields as are `before` the reason, the reason, and as many as are
+/// `after` it. Empty for a source that could not be read.
+pub(crate) fn line(problem: &Problem, before: usize, after: usize) -> String {
     let Some(text) = &problem.text else { return String::new() };
-    let [before, more] = [before, more].map(|fields| "\t".repeat(fields));
-    format!("{}\tmalformed{before}\t{}{more}\n", escaped(text), escaped(&reason(problem)))
+    let [before, after] = [before, after].map(|fields| "\t".repeat(fields));
+    format!("{}\tmalformed{before}\t{}{after}\n", escaped(text), escaped(&reason(problem)))
 }
 
 #[derive(Serialize)]

@@ -1,5 +1,6 @@
 //! Answers for programs: JSON objects and tab-separated lines, with the place of the puzzle and the puzzle itself.
 
+use kenzan::Puzzle;
 use kenzan::format::{self, Entry};
 use kenzan::record::{About, VERSION};
 use serde::Serialize;
@@ -45,6 +46,12 @@ pub(crate) fn event(item: &Item, event: impl Serialize) -> Vec<u8> {
 pub(crate) fn line(entry: &Entry, fields: &[&str], reason: Option<String>) -> String {
     let (puzzle, note) = (format::line::label(entry), note(entry, reason));
     format!("{}\t{}\t{}\n", escaped(&puzzle), fields.join("\t"), escaped(&note))
+}
+
+/// Returns a puzzle as [`line()`] begins with it, for one that was made from another, whose name it does not have.
+pub(crate) fn unnamed(puzzle: &Puzzle) -> String {
+    let entry = Entry { puzzle: puzzle.clone(), name: None, line: 1, remarks: None };
+    escaped(&format::line::label(&entry)).into_owned()
 }
 
 /// Returns a row of a table: puzzle, columns, name, reason.

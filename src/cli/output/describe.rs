@@ -3,6 +3,7 @@
 
 use kenzan::format::Entry;
 use kenzan::rate::AnyRating;
+use kenzan::render::text::{Drawing, Paint};
 use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
 use kenzan::{Cell, Grid, Parts, Puzzle, Rule, engine};
@@ -48,6 +49,13 @@ pub(crate) fn below_the_grid(entry: &Entry) -> String {
         text += &format!("the published solution is wrong: {violation}\n");
     }
     text
+}
+
+/// Draws a grid with its legend.
+pub(crate) fn with_legend(drawing: Drawing<'_>, paint: &Paint) -> String {
+    let drawing = drawing.paint(paint);
+    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
+    format!("{drawing}\n{legend}")
 }
 
 /// Returns a rating, with the program whose it is.

@@ -32,15 +32,13 @@ impl Destination {
         Self::Stdout(BufWriter::with_capacity(BUFFER, Answers(io::stdout().lock())))
     }
 
-    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is not a failure.
+    /// Writes `text` at the end.
     ///
     /// # Errors
     /// If it can't be written.
     pub(crate) fn end_with(mut self, text: &str, interrupt: &Interrupt) -> anyhow::Result<()> {
-        match self.write_all(text.as_bytes()).and_then(|()| self.flush()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context(FAILURE),
-            Err(_) | Ok(()) => self.finish(interrupt),
-        }
+        written(self.write_all(text.as_bytes()).and_then(|()| self.flush()))?;
+        self.finish(interrupt)
     }
 
     /// Renames a file to its final name, whatever ended the run.
@@ -82,6 +80,17 @@ impl Destination {
             }
             Self::File { begun, path: _ } => begun.finish(),
         }
+    }
+}
+
+/// Returns whether everything was written: a reader that has closed the pipe, as `head` does, is not a failure.
+///
+/// # Errors
+/// If it could not be written.
+pub(crate) fn written(written: io::Result<()>) -> anyhow::Result<bool> {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context(FAILURE),
+        written => Ok(written.is_ok()),
     }
 }
 

@@ -3,14 +3,23 @@
 use kenzan::judge::Judged;
 use kenzan::record;
 use kenzan::render::sentence;
+use kenzan::render::text::Drawing;
 
 use crate::input::Item;
+use crate::output::describe;
+use crate::output::terminal::Terminal;
 
 /// Lists wrong entries for a field of a line: a digit as `r1c2=9`, a cell whose pencil marks lack the right digit as
 /// `r3c4`.
 pub(crate) fn wrong(judged: Option<&record::Judged>) -> String {
     let mistakes = judged.into_iter().flat_map(record::Judged::mistakes);
     mistakes.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the beginning of an answer for people: the title, a drawing, and what the drawing does not show.
+pub(crate) fn head(item: &Item, drawing: Drawing<'_>, terminal: Terminal) -> String {
+    let (title, drawing) = (item.title(), drawing.paint(&terminal.paint()));
+    format!("{title}\n{drawing}\n{}{}", describe::below_the_grid(&item.entry), counted(item))
 }
 
 /// Returns what the entered digits of a puzzle count for, a line a sentence; empty if they are not givens.

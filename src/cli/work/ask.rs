@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use kenzan::crosscheck::{self, Answer, Respondent};
-use kenzan::engine::{self, Interrupt, Query, Settings};
+use kenzan::engine::{self, Interrupt, Query, Reason, Settings};
 use kenzan::judge::{Judged, judge_entries};
 use kenzan::proof::{self, Certified, CertifyError, Prover, Stage};
 use kenzan::why::{self, Explanation};
@@ -61,6 +61,11 @@ impl Limits {
     /// Returns the interrupt of the whole run.
     pub(crate) fn interrupt(&self) -> &Interrupt {
         &self.interrupt
+    }
+
+    /// Checks whether the run was cancelled.
+    pub(crate) fn were_cancelled(&self) -> bool {
+        self.interrupt.reason() == Some(Reason::Cancelled)
     }
 
     /// Calls `work` on a puzzle with its own interrupt, which is raised when its time is up or when the program uses

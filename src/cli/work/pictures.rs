@@ -85,6 +85,24 @@ impl Pictures {
         picture.theme(self.options.look.theme).cell_size(self.options.look.cell_size)
     }
 
+    /// Draws a puzzle into the files that were asked for, if any were; `add` adds the answer, and writes the picture.
+    ///
+    /// # Errors
+    /// If a file can't be written.
+    pub(crate) fn draw(
+        &self,
+        item: &Item,
+        caption: impl FnOnce() -> String,
+        add: impl FnOnce(Picture<'_>, &dyn Fn(&Picture<'_>) -> anyhow::Result<()>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        if !self.are_wanted() {
+            return Ok(());
+        }
+        let (title, caption) = (title(item), caption());
+        let picture = self.picture(&item.entry.puzzle, &title, &caption);
+        add(picture, &|picture| self.write(picture, &title, item.number))
+    }
+
     /// Writes a picture into the files that were asked for.
     ///
     /// # Errors

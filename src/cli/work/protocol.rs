@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
+use kenzan::engine::Query;
 use kenzan::engine::native::Native;
-use kenzan::engine::{Interrupt, Query};
 use kenzan::{Error, judge};
 
 use crate::input::{Item, Portion, Problem, ReadItem};
@@ -53,6 +53,8 @@ pub(crate) trait AnswerTogether: Command {
 /// A puzzle that has to be answered.
 pub(crate) struct Asked<'work> {
     pub(crate) item: &'work Item,
+    /// The limits of the work on it.
+    pub(crate) limits: &'work Limits,
     /// Shows how far the work on it is.
     pub(crate) note: &'work Note,
     /// Writes a part of the answer before the rest is known.
@@ -61,9 +63,10 @@ pub(crate) struct Asked<'work> {
 
 /// The options of the work of threads.
 pub(crate) struct WorkOptions {
-    pub(crate) interrupt: Interrupt,
-    /// The limits within which entered digits are judged, if they count as givens.
-    pub(crate) entered: Option<Limits>,
+    /// The limits of the work on each puzzle.
+    pub(crate) limits: Limits,
+    /// Whether entered digits count as givens.
+    pub(crate) takes_entered: bool,
     pub(crate) rows: Option<RowAnswers>,
 }
 
@@ -76,29 +79,27 @@ pub(crate) fn one_at_a_time<A: AnswerEach>(
     options: WorkOptions,
     note: Note,
 ) -> impl Fn() -> ThreadWork<ReadItem, A::Result> + Send + Sync + 'static {
-    let (command, WorkOptions { interrupt, entered, rows }) = (Arc::new(command), options);
+    let (command, WorkOptions { limits, takes_entered, rows }) = (Arc::new(command), options);
     move || {
-        let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
-        let (mut worker, note, entered) = (command.worker(), note.clone(), entered.clone());
+        let (command, limits) = (Arc::clone(&command), limits.clone());
+        let (mut worker, note) = (command.worker(), note.clone());
         Box::new(each_emitting(move |mut read: ReadItem, emit: Emit<'_, Report<A::Result>>| {
-            if interrupt.reason().is_some() {
+            if limits.interrupt().reason().is_some() {
                 return Report::unfinished();
             }
             let row = rows.and_then(|rows| rows.take(&mut read));
             let mut answer = |item: &Item| {
                 let mut emit = |output| emit(Report::beginning(output));
-                let asked = Asked { item, note: &note, emit: &mut emit };
+                let asked = Asked { item, limits: &limits, note: &note, emit: &mut emit };
                 let answered = command.answer(&mut worker, asked);
                 answered.unwrap_or_else(|error| Report::failure(&item.place, &error))
             };
             let mut report = match read {
                 Err(problem) => command.complain(&problem),
-                Ok(item) => match &entered {
-                    None => answer(&item),
-                    Some(limits) => match with_entered(&item, limits) {
-                        Ok(item) => answer(&item),
-                        Err(error) => Report::failure(&item.place, &error),
-                    },
+                Ok(item) if !takes_entered => answer(&item),
+                Ok(item) => match with_entered(&item, &limits) {
+                    Ok(item) => answer(&item),
+                    Err(error) => Report::failure(&item.place, &error),
                 },
             };
             if let Some(row) = row {
@@ -114,9 +115,9 @@ pub(crate) fn together<A: AnswerTogether>(
     command: A,
     options: WorkOptions,
 ) -> impl Fn() -> ThreadWork<Portion, A::Result> + Send + Sync + 'static {
-    let (command, WorkOptions { interrupt, rows, .. }) = (Arc::new(command), options);
+    let (command, WorkOptions { limits, rows, .. }) = (Arc::new(command), options);
     move || {
-        let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
+        let (command, interrupt) = (Arc::clone(&command), limits.interrupt().clone());
         let mut worker = command.worker();
         Box::new(move |portions: Vec<Portion>, _: Emit<'_, Report<A::Result>>| {
             if interrupt.reason().is_some() {

@@ -110,6 +110,11 @@ impl Puzzles {
         self.terminal
     }
 
+    /// Checks whether only problems are printed, and no text.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.options.quiet
+    }
+
     /// Uses all threads for one puzzle at a time.
     #[must_use]
     pub(crate) fn one_at_a_time(self) -> Self {
@@ -334,9 +339,8 @@ impl Puzzles {
     }
 
     fn protocol(&self) -> protocol::WorkOptions {
-        let interrupt = self.interrupt.clone();
-        let entered = self.takes_entered.then(|| self.limits());
-        protocol::WorkOptions { interrupt, entered, rows: self.rows }
+        let (limits, takes_entered) = (self.limits(), self.takes_entered);
+        protocol::WorkOptions { limits, takes_entered, rows: self.rows }
     }
 
     /// Returns the progress of the run, hidden if it is quiet or if answers go to the same screen.

@@ -10,7 +10,7 @@ use kenzan::engine::{Interrupt, Limits, Reason, Threads};
 
 use crate::input::next::{Load, Next};
 use crate::input::{InputPlace, Problem};
-use crate::output::destination::{self, Destination};
+use crate::output::destination::{Destination, written};
 use crate::output::exit::Exit;
 use crate::output::failure::{self, NO_THREAD};
 use crate::output::progress::Progress;
@@ -202,12 +202,7 @@ where
     let flushed = if failure.is_none() { writer.output.flush() } else { Ok(()) };
     progress.finish();
     started.context(NO_THREAD)?;
-    match failure.map_or(flushed, Err) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(error).context(destination::FAILURE)
-        }
-        _ => Ok(()),
-    }
+    written(failure.map_or(flushed, Err)).map(drop)
 }
 
 /// Writes reports in their order.

@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choice::format;
+use super::formats::{CHECK, SOLVE, WHY};
 use super::values::{checker_name, default_pair, engine_name, whole};
 use super::{
-    AnswerFormat, By, InputArgs, LimitArgs, ListFormat, LookArgs, OutputArgs, PictureFiles,
-    ReportFormat, RowArgs, SetupArgs, TableFormat, WhyFormat,
+    By, InputArgs, LimitArgs, ListFormat, LookArgs, OutputArgs, PictureFiles, RowArgs, SetupArgs,
+    TableFormat,
 };
+use crate::output::format::Format;
 use crate::work::external::External;
 
 #[derive(Debug, Args)]
@@ -61,8 +64,8 @@ pub(crate) struct SolveArgs {
     pub(crate) all: Option<u32>,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
-    pub(crate) format: AnswerFormat,
+    #[arg(short, long, value_parser = format(SOLVE), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -153,8 +156,8 @@ pub(crate) struct CheckArgs {
     pub(crate) panel: PanelArgs,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
-    pub(crate) format: ReportFormat,
+    #[arg(short, long, value_parser = format(CHECK), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -226,8 +229,8 @@ pub(crate) struct WhyArgs {
     pub(crate) effort: u64,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
-    pub(crate) format: WhyFormat,
+    #[arg(short, long, value_parser = format(WHY), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,

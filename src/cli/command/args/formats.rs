@@ -1,42 +1,8 @@
 //! Output formats, and other choices from a list.
 
-use anstream::ColorChoice;
 use clap::ValueEnum;
 
 use crate::input::group::GroupBy;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Colour {
-    /// On a terminal, unless `NO_COLOR` is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
-impl From<Colour> for ColorChoice {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::Auto => Self::Auto,
-            Colour::Always => Self::Always,
-            Colour::Never => Self::Never,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AnswerFormat {
-    /// Grids and a sentence.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown,
-    /// malformed), first solution, name or reason; with `--count`, the number of solutions.
-    Line,
-    /// One JSON object per line.
-    Json,
-    /// Comma-separated values with a header.
-    Csv,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableFormat {
@@ -52,104 +18,6 @@ pub(crate) enum TableFormat {
     Markdown,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ReportFormat {
-    /// A grid and sentences.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
-    /// are not needed, wrong entries, name or reason.
-    Line,
-    /// One JSON object per line.
-    Json,
-    /// The same columns, but separate ones for name and reason, as comma-separated values with a header.
-    Csv,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ProofFormat {
-    /// Sentences.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
-    /// of the formula, the steps and bytes of the proof, and the seconds to make and to check it.
-    Line,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum WhyFormat {
-    /// A grid and sentences.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
-    /// the likeliest repair, the repaired puzzle, wrong entries, name or reason.
-    Line,
-    /// One JSON object per line. In `clash`, `givens` and `candidates` are cells, and `rules` are positions in the
-    /// puzzle's list `rules`, counted from 1: they can't all be true.
-    Json,
-    /// The same columns, but separate ones for name and reason, as comma-separated values with a header.
-    Csv,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CountFormat {
-    /// A grid and sentences.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, meaning of the number (exactly, at-least, about), number,
-    /// name or reason.
-    Line,
-    /// One JSON object per line.
-    Json,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CandidatesFormat {
-    /// A grid and sentences.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, how much is known (all, unconfirmed, some, none), the digits of each
-    /// cell, separated by spaces, name or reason.
-    Line,
-    /// One JSON object per line.
-    Json,
-    /// JSON objects, one per line, printed as soon as a solution is found or a candidate is ruled out; at the end the
-    /// object that `json` prints.
-    Events,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RedundantFormat {
-    /// Grids and sentences.
-    Text,
-    /// One line per puzzle, tab-separated: the reduced puzzle (with rules, a link or JSON), verdict,
-    /// the removed parts (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown).
-    Line,
-    /// One JSON object per line: `alone` is about removing each part on its own, `together` about removing parts one
-    /// after the other.
-    Json,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RateFormat {
-    /// A sentence per puzzle.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; if there is no rating, a word in the
-    /// place of ER (malformed, unsupported, none, multiple, solved, beyond, unknown); with `--techniques`, the steps.
-    Line,
-    /// One JSON object per line.
-    Json,
-    /// The columns of `line` as comma-separated values, with a header.
-    Csv,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExplainFormat {
-    /// A grid, a sentence per step, and a summary.
-    Text,
-    /// One line per puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
-    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level if it is solved (with a + if `HoDoKu`
-    /// has no score for some step), name or reason, wrong entries.
-    Line,
-    /// One JSON object per line, with all steps; cells are always written as r3c5, regardless of `--notation`.
-    Json,
-}
-
 /// The techniques that `--all` uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AllOf {
@@ -157,26 +25,6 @@ pub(crate) enum AllOf {
     Needed,
     /// All techniques that may be used.
     Everything,
-}
-
-/// The detail of a hint.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum HintLevel {
-    /// The technique to look for.
-    Vague,
-    /// Also the place and the digits to look at: for a hidden single its digit, for a naked single its cell.
-    Where,
-    /// Also the conclusion and its reason.
-    What,
-}
-
-/// The notation of cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CellNames {
-    /// Row and column: r3c5.
-    Rc,
-    /// A letter for the row, a number for the column: C5.
-    A1,
 }
 
 /// The scales.
@@ -257,14 +105,6 @@ pub(crate) enum GenerateFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MadeFormat {
-    /// One line per puzzle that was made.
-    Line,
-    /// One JSON object per line for each puzzle of the input, with the puzzles that were made from it.
-    Json,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CanonFormat {
     /// One line per puzzle: the form, and what else is asked for, tab-separated.
     Line,
@@ -272,3 +112,89 @@ pub(crate) enum CanonFormat {
     /// number of the class by `--class`.
     Json,
 }
+
+/// The formats of `solve`.
+pub(super) const SOLVE: &[&str] = &[
+    "text: Grids and a sentence",
+    "line: One line per puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown, malformed), first \
+     solution, name or reason; with `--count`, the number of solutions",
+    "json: One JSON object per line",
+    "csv: Comma-separated values with a header",
+];
+
+/// The formats of `check`.
+pub(super) const CHECK: &[&str] = &[
+    "text: A grid and sentences",
+    "line: One line per puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that are not \
+     needed, wrong entries, name or reason",
+    "json: One JSON object per line",
+    "csv: The same columns, but separate ones for name and reason, as comma-separated values with a header",
+];
+
+/// The formats of `prove`.
+pub(super) const PROVE: &[&str] = &[
+    "text: Sentences",
+    "line: One line per puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses of the \
+     formula, the steps and bytes of the proof, and the seconds to make and to check it",
+];
+
+/// The formats of `why`.
+pub(super) const WHY: &[&str] = &[
+    "text: A grid and sentences",
+    "line: One line per puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing, the \
+     likeliest repair, the repaired puzzle, wrong entries, name or reason",
+    "json: One JSON object per line. In `clash`, `givens` and `candidates` are cells, and `rules` are positions in the \
+     puzzle's list `rules`, counted from 1: they can't all be true",
+    "csv: The same columns, but separate ones for name and reason, as comma-separated values with a header",
+];
+
+/// The formats of `count`.
+pub(super) const COUNT: &[&str] = &[
+    "text: A grid and sentences",
+    "line: One line per puzzle, tab-separated: puzzle, meaning of the number (exactly, at-least, about), number, name \
+     or reason",
+    "json: One JSON object per line",
+];
+
+/// The formats of `candidates`.
+pub(super) const CANDIDATES: &[&str] = &[
+    "text: A grid and sentences",
+    "line: One line per puzzle, tab-separated: puzzle, how much is known (all, unconfirmed, some, none), the digits of \
+     each cell, separated by spaces, name or reason",
+    "json: One JSON object per line",
+    "events: JSON objects, one per line, printed as soon as a solution is found or a candidate is ruled out; at the \
+     end the object that `json` prints",
+];
+
+/// The formats of `redundant`.
+pub(super) const REDUNDANT: &[&str] = &[
+    "text: Grids and sentences",
+    "line: One line per puzzle, tab-separated: the reduced puzzle (with rules, a link or JSON), verdict, the removed \
+     parts (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown)",
+    "json: One JSON object per line: `alone` is about removing each part on its own, `together` about removing parts \
+     one after the other",
+];
+
+/// The formats of `rate`.
+pub(super) const RATE: &[&str] = &[
+    "text: A sentence per puzzle",
+    "line: One line per puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; if there is no rating, a word in \
+     the place of ER (malformed, unsupported, none, multiple, solved, beyond, unknown); with `--techniques`, the steps",
+    "json: One JSON object per line",
+    "csv: The columns of `line` as comma-separated values, with a header",
+];
+
+/// The formats of `explain`.
+pub(super) const EXPLAIN: &[&str] = &[
+    "text: A grid, a sentence per step, and a summary",
+    "line: One line per puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported, \
+     malformed), number of steps, hardest technique, `HoDoKu`'s score and level if it is solved (with a + if `HoDoKu` \
+     has no score for some step), name or reason, wrong entries",
+    "json: One JSON object per line, with all steps; cells are always written as r3c5, regardless of `--notation`",
+];
+
+/// The formats of `minimise`, `scramble` and `vary`.
+pub(super) const MADE: &[&str] = &[
+    "line: One line per puzzle that was made",
+    "json: One JSON object per line for each puzzle of the input, with the puzzles that were made from it",
+];

@@ -11,11 +11,14 @@ use kenzan::technique::Techniques;
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::Level;
 
+use super::choice::format;
+use super::formats::MADE;
 use super::values::{
     checker_name, clues, levels, pattern_symmetry, ratings, required, rule_wish, seconds,
     techniques, whole,
 };
-use super::{GenerateFormat, InputArgs, LimitArgs, MadeFormat, OutputArgs, Regions, Scale};
+use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Regions, Scale};
+use crate::output::format::Format;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Args)]
@@ -168,6 +171,20 @@ pub(crate) struct GenerateArgs {
     pub(crate) quiet: bool,
 }
 
+/// The format, the destination and the limits of puzzles that are made from others.
+#[derive(Debug, Args)]
+pub(crate) struct MadeArgs {
+    /// The output format.
+    #[arg(short, long, value_parser = format(MADE), default_value = "line")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct MinimiseArgs {
     #[command(flatten)]
@@ -188,15 +205,8 @@ pub(crate) struct MinimiseArgs {
     #[arg(long, value_name = "N", conflicts_with = "all", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
-    /// The output format.
-    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
-    pub(crate) format: MadeFormat,
-
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) made: MadeArgs,
 }
 
 #[derive(Debug, Args)]
@@ -212,15 +222,8 @@ pub(crate) struct ScrambleArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: u64,
 
-    /// The output format.
-    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
-    pub(crate) format: MadeFormat,
-
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) made: MadeArgs,
 }
 
 #[derive(Debug, Args)]
@@ -244,13 +247,6 @@ pub(crate) struct VaryArgs {
     #[arg(long, value_name = "MAX", default_value_t = 1_000_000, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) most: u64,
 
-    /// The output format.
-    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
-    pub(crate) format: MadeFormat,
-
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) made: MadeArgs,
 }

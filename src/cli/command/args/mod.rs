@@ -1,6 +1,7 @@
 //! The arguments as clap reads them, and the plain options that are made from them: no other part depends on clap.
 
 mod canon;
+mod choice;
 mod commands;
 mod examples;
 mod formats;
@@ -21,11 +22,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use kenzan::BoxShape;
 
 pub(crate) use self::canon::*;
+use self::choice::choice;
 pub(crate) use self::commands::*;
 pub(crate) use self::formats::*;
 pub(crate) use self::generating::*;
@@ -41,6 +44,8 @@ pub(crate) use self::writing::*;
 use crate::command::help;
 use crate::input::InputOptions;
 use crate::input::shard::Shard;
+use crate::output::format::Format;
+use crate::work::inquiry::Fields;
 use crate::work::options::RunOptions;
 use crate::work::puzzles::Puzzles;
 use crate::work::rows::RowAnswers;
@@ -64,8 +69,8 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 
     /// When to use colours (they never carry meaning alone).
-    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
-    pub(crate) color: Colour,
+    #[arg(long, global = true, value_parser = choice(COLOURS), default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
 }
 
 impl Cli {
@@ -78,6 +83,13 @@ impl Cli {
         Self::try_parse_from(arguments).map_err(words::explained)
     }
 }
+
+/// When colours are used.
+const COLOURS: [(ColorChoice, &str); 3] = [
+    (ColorChoice::Auto, "auto: On a terminal, unless `NO_COLOR` is set"),
+    (ColorChoice::Always, "always: Always"),
+    (ColorChoice::Never, "never: Never"),
+];
 
 const EXIT_CODES: &str = "`kenzan PUZZLE` is short for `kenzan solve PUZZLE`.
 
@@ -294,17 +306,17 @@ pub(crate) struct RowArgs {
 }
 
 impl RowArgs {
-    /// Returns how rows are answered where each line is one; `fields` is the number of fields in a line of the command,
-    /// `None` if its format is another one.
+    /// Returns how rows are answered where each line is one with these `fields`.
     ///
     /// # Errors
     /// If another option can't be combined with rows.
     pub(crate) fn rows(
         &self,
-        fields: Option<usize>,
+        fields: &Fields,
+        format: Format,
         limits: &LimitArgs,
     ) -> anyhow::Result<Option<RowAnswers>> {
-        self.pass.then(|| RowAnswers::new(fields, limits.timeout)).transpose()
+        self.pass.then(|| RowAnswers::new(fields.of_line(format), limits.timeout)).transpose()
     }
 }
 

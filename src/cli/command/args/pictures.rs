@@ -2,11 +2,19 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use kenzan::render::svg::{Picture, Theme};
 
+use super::choice::choice;
 use super::values::whole;
 use crate::work::pictures::{PictureLook, PictureOptions};
+
+/// The colours of pictures.
+const THEMES: [(Theme, &str); 3] = [
+    (Theme::Light, "light: On white"),
+    (Theme::Dark, "dark: On black"),
+    (Theme::Print, "print: Only black on white, with patterns instead of colours"),
+];
 
 /// The files for pictures of each puzzle.
 #[derive(Debug, Args)]
@@ -65,8 +73,8 @@ impl StepFiles {
 #[group(skip)]
 pub(crate) struct LookArgs {
     /// The colour theme of pictures.
-    #[arg(long, value_enum, default_value_t = ThemeName::Light, requires = "pictures")]
-    theme: ThemeName,
+    #[arg(long, value_parser = choice(THEMES), default_value = "light", requires = "pictures")]
+    theme: Theme,
 
     /// The width of a cell in pixels; doubled in PNG pictures.
     #[arg(
@@ -82,21 +90,6 @@ pub(crate) struct LookArgs {
 
 impl LookArgs {
     pub(crate) fn options(self) -> PictureLook {
-        let theme = match self.theme {
-            ThemeName::Light => Theme::Light,
-            ThemeName::Dark => Theme::Dark,
-            ThemeName::Print => Theme::Print,
-        };
-        PictureLook { theme, cell_size: self.cell_size }
+        PictureLook { theme: self.theme, cell_size: self.cell_size }
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ThemeName {
-    /// On white.
-    Light,
-    /// On black.
-    Dark,
-    /// Only black on white, with patterns instead of colours.
-    Print,
 }

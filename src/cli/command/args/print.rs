@@ -3,9 +3,18 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use kenzan::render::booklet;
+use kenzan::render::booklet::{Paper, PerPage};
 
+use super::choice::choice;
 use super::{InputArgs, LimitArgs};
+
+/// The numbers of puzzles on a page.
+const NUMBERS: [(PerPage, &str); 4] =
+    [(PerPage::One, "1"), (PerPage::Two, "2"), (PerPage::Four, "4"), (PerPage::Six, "6")];
+
+/// The sizes of the pages.
+const PAPERS: [(Paper, &str); 2] =
+    [(Paper::A4, "a4: 210 mm × 297 mm"), (Paper::Letter, "letter: 8.5 in × 11 in")];
 
 #[derive(Debug, Args)]
 pub(crate) struct PrintArgs {
@@ -17,7 +26,7 @@ pub(crate) struct PrintArgs {
     pub(crate) output: PathBuf,
 
     /// The number of puzzles on a page.
-    #[arg(long, value_enum, value_name = "N", default_value_t = PerPage::Two)]
+    #[arg(long, value_parser = choice(NUMBERS), value_name = "N", default_value = "2")]
     pub(crate) per_page: PerPage,
 
     /// Large print: a puzzle on each page, letters of 14 points at least, and two solutions on a page.
@@ -29,7 +38,7 @@ pub(crate) struct PrintArgs {
     pub(crate) solutions: Solutions,
 
     /// The size of the pages.
-    #[arg(long, value_enum, ignore_case = true, default_value_t = Paper::A4)]
+    #[arg(long, value_parser = choice(PAPERS), ignore_case = true, default_value = "a4")]
     pub(crate) paper: Paper,
 
     /// A title at the top of each page.
@@ -44,30 +53,6 @@ pub(crate) struct PrintArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// The number of puzzles on a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PerPage {
-    #[value(name = "1")]
-    One,
-    #[value(name = "2")]
-    Two,
-    #[value(name = "4")]
-    Four,
-    #[value(name = "6")]
-    Six,
-}
-
-impl From<PerPage> for booklet::PerPage {
-    fn from(number: PerPage) -> Self {
-        match number {
-            PerPage::One => Self::One,
-            PerPage::Two => Self::Two,
-            PerPage::Four => Self::Four,
-            PerPage::Six => Self::Six,
-        }
-    }
-}
-
 /// The place of the solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Solutions {
@@ -75,22 +60,4 @@ pub(crate) enum Solutions {
     End,
     /// Nowhere.
     None,
-}
-
-/// The size of the pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Paper {
-    /// 210 mm × 297 mm.
-    A4,
-    /// 8.5 in × 11 in.
-    Letter,
-}
-
-impl From<Paper> for booklet::Paper {
-    fn from(paper: Paper) -> Self {
-        match paper {
-            Paper::A4 => Self::A4,
-            Paper::Letter => Self::Letter,
-        }
-    }
 }

@@ -7,11 +7,14 @@ use clap::Args;
 use kenzan::crosscheck::Keep;
 use kenzan::technique::scale::Tenths;
 
+use super::choice::format;
+use super::formats::{CANDIDATES, COUNT, RATE, REDUNDANT};
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
 use super::{
-    CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListArgs, LookArgs, OutputArgs,
-    PictureFiles, RateFormat, RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
+    InputArgs, LimitArgs, ListArgs, LookArgs, OutputArgs, PictureFiles, RowArgs, Scale, SetupArgs,
+    TrialOrder,
 };
+use crate::output::format::Format;
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
@@ -50,8 +53,8 @@ pub(crate) struct CountArgs {
     pub(crate) check: String,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = CountFormat::Text)]
-    pub(crate) format: CountFormat,
+    #[arg(short, long, value_parser = format(COUNT), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -83,8 +86,8 @@ pub(crate) struct CandidatesArgs {
     pub(crate) check: String,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
-    pub(crate) format: CandidatesFormat,
+    #[arg(short, long, value_parser = format(CANDIDATES), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -141,8 +144,8 @@ pub(crate) struct RedundantArgs {
     pub(crate) check: String,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = RedundantFormat::Text)]
-    pub(crate) format: RedundantFormat,
+    #[arg(short, long, value_parser = format(REDUNDANT), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -200,8 +203,8 @@ pub(crate) struct RateArgs {
     pub(crate) chart: Option<PathBuf>,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = RateFormat::Text)]
-    pub(crate) format: RateFormat,
+    #[arg(short, long, value_parser = format(RATE), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) rows: RowArgs,

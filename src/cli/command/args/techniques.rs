@@ -1,13 +1,30 @@
 //! The arguments of commands about solving by hand.
 
 use clap::Args;
-use kenzan::technique::Techniques;
+use kenzan::technique::explain::Detail;
+use kenzan::technique::{Notation, Techniques};
 
+use super::choice::{choice, format};
+use super::formats::EXPLAIN;
 use super::values::{techniques, whole};
-use super::{
-    AllOf, CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs,
-    OutputArgs, StepFiles,
-};
+use super::{AllOf, InputArgs, LimitArgs, ListFormat, LookArgs, OutputArgs, StepFiles};
+use crate::output::format::Format;
+
+/// The detail of a hint.
+const DETAILS: [(Detail, &str); 3] = [
+    (Detail::Vague, "vague: The technique to look for"),
+    (
+        Detail::Where,
+        "where: Also the place and the digits to look at: for a hidden single its digit, for a naked single its cell",
+    ),
+    (Detail::What, "what: Also the conclusion and its reason"),
+];
+
+/// The notation of cells.
+const NOTATIONS: [(Notation, &str); 2] = [
+    (Notation::RowColumn, "rc: Row and column: r3c5"),
+    (Notation::Letters, "a1: A letter for the row, a number for the column: C5"),
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
@@ -27,14 +44,14 @@ pub(crate) struct ExplainArgs {
     /// Give a hint for the next step: the technique to look for, also where, or also the conclusion and why.
     #[arg(
         long,
-        value_enum,
+        value_parser = choice(DETAILS),
         value_name = "HOW_MUCH",
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "vague",
         conflicts_with_all = ["all", "missing_from", "pictures"]
     )]
-    pub(crate) hint: Option<HintLevel>,
+    pub(crate) hint: Option<Detail>,
 
     /// Print everything that the techniques find in the current position, instead of a path.
     #[arg(
@@ -66,8 +83,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) look: LookArgs,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]
-    pub(crate) format: ExplainFormat,
+    #[arg(short, long, value_parser = format(EXPLAIN), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -96,8 +113,8 @@ pub(crate) struct UsableArgs {
     pub(crate) no_uniqueness: bool,
 
     /// The notation of cells.
-    #[arg(long, value_enum, default_value_t = CellNames::Rc)]
-    pub(crate) notation: CellNames,
+    #[arg(long, value_parser = choice(NOTATIONS), default_value = "rc")]
+    pub(crate) notation: Notation,
 }
 
 #[derive(Debug, Args)]
@@ -106,8 +123,8 @@ pub(crate) struct HintArgs {
     pub(crate) input: InputArgs,
 
     /// The detail of the hint.
-    #[arg(short, long, short_alias = 'l', alias = "level", value_enum, value_name = "HOW_MUCH", default_value_t = HintLevel::Vague)]
-    pub(crate) detail: HintLevel,
+    #[arg(short, long, short_alias = 'l', alias = "level", value_parser = choice(DETAILS), value_name = "HOW_MUCH", default_value = "vague")]
+    pub(crate) detail: Detail,
 
     #[command(flatten)]
     pub(crate) usable: UsableArgs,

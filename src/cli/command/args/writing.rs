@@ -7,8 +7,11 @@ use std::time::Duration;
 use clap::Args;
 use kenzan::{BoxShape, proof};
 
+use super::choice::format;
+use super::formats::PROVE;
 use super::values::{engine_name, export_format, prover_name, puzzle_format, seconds, whole};
-use super::{InputArgs, LimitArgs, OutputArgs, ProofFormat, SetupArgs};
+use super::{InputArgs, LimitArgs, OutputArgs, SetupArgs};
+use crate::output::format::Format;
 
 #[derive(Debug, Args)]
 pub(crate) struct ProveArgs {
@@ -42,8 +45,8 @@ pub(crate) struct ProveArgs {
     pub(crate) engine: String,
 
     /// The output format.
-    #[arg(short, long, value_enum, default_value_t = ProofFormat::Text)]
-    pub(crate) format: ProofFormat,
+    #[arg(short, long, value_parser = format(PROVE), default_value = "text")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

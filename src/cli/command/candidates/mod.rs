@@ -1,46 +1,41 @@
 //! `kenzan candidates`: the digits that each cell has in some solution.
 
-mod record;
 mod text;
 
 use std::time::Instant;
 
-use kenzan::Error;
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings};
-use kenzan::record::{self as answers, Confirmed, TrueCandidates};
-use kenzan::render::svg::Known;
-use kenzan::render::{grouped, sentence};
+use kenzan::engine::{self, Entry, NATIVE, Settings};
+use kenzan::record::{self as answers, Known, TrueCandidates};
+use kenzan::render::{grouped, sentence, svg};
 use kenzan::true_candidates::{self, Event};
+use kenzan::{Digit, Error};
 
-use crate::command::args::{CandidatesArgs, CandidatesFormat};
-use crate::input::record::json;
-use crate::input::{self, Item, Problem, malformed};
-use crate::output::confirmation;
+use crate::command::args::CandidatesArgs;
+use crate::input::{Item, record};
 use crate::output::exit::Exit;
+use crate::output::format::Format;
+use crate::output::judgement;
 use crate::output::terminal::Terminal;
-use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::pictures::{Pictures, title};
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::inquiry::{Answers, Fields, Inquired, Inquiry, confirmed};
+use crate::work::pictures::Pictures;
+use crate::work::protocol::Asked;
 use crate::work::session::Session;
-use crate::work::stream::Report;
 
 /// The engine that finds them.
 const SOLVER: &Entry = &NATIVE;
 
 /// The options that all puzzles of a run share.
 struct CandidatesRun {
-    limits: Limits,
     counts: u32,
     search: engine::Limits,
     /// The check that the other candidates are in no solution.
     check: Check,
     settings: Settings,
     pictures: Pictures,
-    format: CandidatesFormat,
-    quiet: bool,
-    terminal: Terminal,
+    /// Whether events are printed.
+    with_events: bool,
 }
 
 pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exit> {
@@ -48,7 +43,8 @@ pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exi
     let check = checker::named(&args.check, SOLVER.name, &setup)?;
     let mut puzzles =
         args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
-    if args.format == CandidatesFormat::Events {
+    let with_events = args.format == Format::Events;
+    if with_events {
         // Otherwise events would be printed late.
         puzzles = puzzles.one_at_a_time();
     }
@@ -57,75 +53,39 @@ pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exi
         search: puzzles.search(setup.budget),
         check,
         settings: setup.settings(),
-        limits: puzzles.limits(),
         counts: args.most,
         pictures,
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: puzzles.terminal(),
+        with_events,
     };
-    puzzles.run(run)
+    puzzles.inquire(run, args.format)
 }
 
-impl Command for CandidatesRun {
-    type Worker = Checkers;
-    type Result = ();
-
-    fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &self.settings).with_threads(self.search.threads.clone())
-    }
-
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            CandidatesFormat::Text => Vec::new(),
-            CandidatesFormat::Line => malformed::line(problem, 1).into_bytes(),
-            CandidatesFormat::Json | CandidatesFormat::Events => malformed::json(problem),
-        }
-    }
-}
-
-impl AnswerEach for CandidatesRun {
-    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Answered {
-        let Asked { item, note, .. } = asked;
+impl Inquiry for CandidatesRun {
+    fn ask(&self, checkers: &mut Checkers, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let (item, limits) = (asked.item, asked.limits);
         let puzzle = &item.entry.puzzle;
         // The candidates and their check share the time.
-        let found = self.limits.bound(|interrupt| {
+        limits.bound(|interrupt| {
             let start = Instant::now();
-            let found = self.search(&mut asked, interrupt)?;
+            let found =
+                self.search(asked, self.search.clone().with_interrupt(interrupt.clone()))?;
             let seconds = Some(start.elapsed().as_secs_f64());
-            let confirmation =
-                checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
-            let check = Confirmed::of(&confirmation);
-            Ok::<_, Error>((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
-        });
-        note.set("");
-        let (found, confirmation) = found?;
-        let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
-        if let Some(disagreement) = disagreement {
-            return Ok(Report::disagreement(disagreement));
-        }
-        let output = match self.format {
-            CandidatesFormat::Text if self.quiet => Vec::new(),
-            CandidatesFormat::Text => text::found(self, item, &found).into_bytes(),
-            CandidatesFormat::Line => record::line(item, &found).into_bytes(),
-            CandidatesFormat::Json | CandidatesFormat::Events => json(item, &found),
-        };
-        let unsolved = found.known != answers::Known::All;
-        Ok(Report::answer(output, unsolved).drawn(&item.place, self.draw(item, &found)))
+            let check = checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
+            Ok(TrueCandidates::of(puzzle, &found, confirmed(&check, SOLVER, item)?, seconds))
+        })
     }
 }
 
 impl CandidatesRun {
     fn search(
         &self,
-        asked: &mut Asked<'_>,
-        interrupt: &Interrupt,
+        Asked { item, note, emit, .. }: &mut Asked<'_>,
+        limits: engine::Limits,
     ) -> Result<true_candidates::TrueCandidates, Error> {
-        let Asked { item, note, emit, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
         let mut report = |event: Event<'_>| {
-            if self.format == CandidatesFormat::Events {
-                emit(input::record::event(item, answers::Event::from(event)));
+            if self.with_events {
+                emit(record::event(item, answers::Event::from(event)));
             }
             match event {
                 Event::Solution(_) => solutions += 1,
@@ -135,22 +95,58 @@ impl CandidatesRun {
             let place = &item.place;
             note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
-        let limits = self.search.clone().with_interrupt(interrupt.clone());
         true_candidates::TrueCandidates::find(&item.entry.puzzle, self.counts, &mut report, &limits)
+    }
+}
+
+impl Answers for CandidatesRun {
+    type Worker = Checkers;
+    type Answer = TrueCandidates;
+    type Result = ();
+
+    const FIELDS: Fields = Fields::new(1, 1, "");
+
+    fn worker(&self) -> Checkers {
+        Checkers::new(self.check, &self.settings).with_threads(self.search.threads.clone())
+    }
+
+    fn text(&self, item: &Item, found: &TrueCandidates, terminal: Terminal) -> String {
+        text::found(item, found, terminal)
+    }
+
+    /// Puzzle, how much is known, the digits of each cell, name or reason.
+    fn line(&self, item: &Item, found: &TrueCandidates) -> String {
+        let digits = |digits: &Vec<Digit>| match digits.as_slice() {
+            [] => "-".to_owned(),
+            digits => symbols(digits),
+        };
+        let cells = found.candidates.iter().map(digits).collect::<Vec<_>>().join(" ");
+        let reason = judgement::reason(item, found.reason.clone());
+        record::line(&item.entry, &[found.known.word(), &cells], reason)
+    }
+
+    fn json(&self, item: &Item, found: &TrueCandidates) -> Vec<u8> {
+        record::json(item, found)
+    }
+
+    fn is_unsolved(&self, found: &TrueCandidates) -> bool {
+        found.known != Known::All
     }
 
     fn draw(&self, item: &Item, found: &TrueCandidates) -> anyhow::Result<()> {
-        if !self.pictures.are_wanted() {
-            return Ok(());
-        }
-        let (puzzle, caption) = (&item.entry.puzzle, sentence::candidates(found));
-        let known = if found.known == answers::Known::Some { Known::Some } else { Known::All };
-        let title = title(item);
-        let digits = found.sets(puzzle.size());
-        let mut picture = self.pictures.picture(puzzle, &title, &caption);
-        if let Some(digits) = &digits {
-            picture = picture.possible(digits, known);
-        }
-        self.pictures.write(&picture, &title, item.number)
+        let known = if found.known == Known::Some { svg::Known::Some } else { svg::Known::All };
+        self.pictures.draw(
+            item,
+            || sentence::candidates(found),
+            |picture, write| match found.sets(item.entry.puzzle.size()) {
+                Some(digits) => write(&picture.possible(&digits, known)),
+                None => write(&picture),
+            },
+        )
     }
+}
+
+/// Returns the symbols of digits.
+fn symbols(digits: &[Digit]) -> String {
+    digits.iter().map(|digit| digit.symbol()).collect()
 }

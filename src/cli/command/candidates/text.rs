@@ -6,24 +6,20 @@ use kenzan::record::TrueCandidates;
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
 
-use super::record::symbols;
-use super::{CandidatesRun, SOLVER};
+use super::{SOLVER, symbols};
 use crate::input::Item;
+use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 
 /// Draws the grid of true candidates, and prints their number.
-pub(super) fn found(run: &CandidatesRun, item: &Item, found: &TrueCandidates) -> String {
+pub(super) fn found(item: &Item, found: &TrueCandidates, terminal: Terminal) -> String {
     let entry = &item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
     let digits = found.sets(entry.puzzle.size());
     if let Some(digits) = &digits {
         drawing = drawing.candidates(digits);
     }
-    let drawing = drawing.paint(&run.terminal.paint());
-    let mut text = format!("{}\n{drawing}\n", item.title());
-    text += &describe::below_the_grid(entry);
-    text += &judgement::counted(item);
-    text += &sentence::candidates(found);
+    let mut text = judgement::head(item, drawing, terminal) + &sentence::candidates(found);
     text += "\n";
     let open = found.open.iter().map(|(cell, open)| format!("{} in {cell}", symbols(open)));
     let open: Vec<String> = open.collect();

@@ -1,15 +1,14 @@
 //! `kenzan canon --of-class`: the forms of classes by their numbers.
 
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use anyhow::Context;
 use kenzan::canon::class;
 use kenzan::engine::Reason;
 
-use crate::output::destination::{Destination, FAILURE};
+use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::progress::Progress;
@@ -44,10 +43,8 @@ pub(super) fn print(
         if written.is_ok() { Continue(()) } else { Break(()) }
     });
     progress.finish();
-    match written.and_then(|()| destination.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(error).context(FAILURE),
-        Err(_) | Ok(()) => destination.finish(&session.interrupt)?,
-    }
+    destination::written(written.and_then(|()| destination.flush()))?;
+    destination.finish(&session.interrupt)?;
     let interrupted = session.interrupt.reason() == Some(Reason::Cancelled);
     Ok(Exit { interrupted, ..Exit::default() })
 }

@@ -1,14 +1,9 @@
 //! The lines that `canon` prints.
 
-use std::io::{self, ErrorKind};
-
-use anyhow::Context;
-use kenzan::Puzzle;
 use kenzan::canon::Isomorphism;
 use kenzan::format::known::{Format, named as format_named};
 use kenzan::format::{self, Entry};
 
-use crate::output::destination::FAILURE;
 use crate::output::escape::escaped;
 
 /// Ends the line of a form with what was asked for.
@@ -28,11 +23,6 @@ pub(super) fn add(
     output.push(b'\n');
 }
 
-/// Returns a puzzle on a line, without an end.
-pub(super) fn unnamed(puzzle: Puzzle) -> String {
-    format::line::label(&Entry { puzzle, name: None, line: 1, remarks: None })
-}
-
 /// Returns a puzzle with its name on a line.
 pub(super) fn named(entry: &Entry) -> Vec<u8> {
     let written = format_named("line").and_then(|line: &Format| line.write(entry).ok());
@@ -41,12 +31,4 @@ pub(super) fn named(entry: &Entry) -> Vec<u8> {
         Some(_) | None => format::line::label(entry),
     };
     (escaped(&text).into_owned() + "\n").into_bytes()
-}
-
-/// Returns the failure to write the last lines, unless their reader has gone.
-pub(super) fn written(written: io::Result<()>) -> anyhow::Result<()> {
-    match written {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).context(FAILURE),
-        Err(_) | Ok(()) => Ok(()),
-    }
 }

@@ -15,7 +15,7 @@ use kenzan::{Error, Puzzle};
 
 use crate::command::args::{CanonArgs, CanonFormat};
 use crate::input::{Batch, Input, Item, Portion, record};
-use crate::output::destination::Destination;
+use crate::output::destination::{Destination, written};
 use crate::output::exit::Exit;
 use crate::work::distinct::{Distinct, TextKey};
 use crate::work::ordered::Emit;
@@ -126,7 +126,7 @@ fn different(puzzles: Puzzles, question: CanonQuestion, session: &Session) -> an
     })?;
     // Half of the rest would look like the whole of it.
     if !exit.interrupted {
-        line::written(distinct.finish(&mut output).and_then(|()| output.flush()))?;
+        written(distinct.finish(&mut output).and_then(|()| output.flush()))?;
     }
     output.finish(&session.interrupt)?;
     Ok(exit)
@@ -257,7 +257,7 @@ impl CanonQuestion {
     ) -> Result<(), NoForm> {
         let entry = &item.entry;
         if let Self::Images(map) = self {
-            report.output.extend(line::unnamed(map.image(&entry.puzzle)?).into_bytes());
+            report.output.extend(record::unnamed(&map.image(&entry.puzzle)?).into_bytes());
             report.output.push(b'\n');
             return Ok(());
         }
@@ -273,7 +273,7 @@ impl CanonQuestion {
             }
             Self::Forms { automorphisms, class, map } => {
                 let class = class.then(|| form.class()).transpose()?;
-                report.output.extend(line::unnamed(form.puzzle().clone()).into_bytes());
+                report.output.extend(record::unnamed(form.puzzle()).into_bytes());
                 let automorphisms = automorphisms.then(|| form.automorphisms());
                 line::add(&mut report.output, automorphisms, class, map.then(|| form.map()));
             }

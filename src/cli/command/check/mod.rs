@@ -6,16 +6,16 @@ use kenzan::crosscheck::{Examination, Examiner};
 use kenzan::engine::{Entry, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::record::Checked;
-use kenzan::{Error, Outcome, Puzzle};
+use kenzan::{Cell, Error, Puzzle, Verdict};
 
-use crate::command::args::{CheckArgs, ReportFormat};
-use crate::input::record::json;
-use crate::input::{Item, Problem, malformed};
+use crate::command::args::CheckArgs;
+use crate::input::{Item, record};
 use crate::output::exit::Exit;
-use crate::output::rerun;
 use crate::output::terminal::Terminal;
+use crate::output::{judgement, rerun};
 use crate::work::ask::{Limits, Timed, TimedMember};
-use crate::work::protocol::{AnswerTogether, Command};
+use crate::work::inquiry::{Answers, Fields, Inquirer};
+use crate::work::protocol::AnswerTogether;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -25,57 +25,117 @@ struct CheckRun {
     settings: Settings,
     query: Query,
     limits: Limits,
-    format: ReportFormat,
-    quiet: bool,
-    terminal: Terminal,
+}
+
+/// The results about a puzzle on which engines do not contradict each other, with the judgement of entries.
+struct AgreedResults {
+    judged: Option<Judged>,
+    record: Checked,
 }
 
 pub(crate) fn run(args: CheckArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let engines = setup.engines(&args.panel.engines)?;
-    let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
-    let rows = args.rows.rows(fields, &args.limits)?;
+    let rows = args.rows.rows(&CheckRun::FIELDS, args.format, &args.limits)?;
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let run = CheckRun {
         engines,
         settings: setup.settings(),
         query: Query::unique().within(puzzles.search(setup.budget)),
         limits: puzzles.limits(),
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: puzzles.terminal(),
     };
-    let header = if run.format == ReportFormat::Csv { report::CSV_HEADER } else { "" };
-    puzzles.by_rows(rows).with_header(header).run_together(run)
+    let inquirer = Inquirer::new(run, args.format, &puzzles);
+    puzzles.by_rows(rows).with_header(CheckRun::FIELDS.head(args.format)).run_together(inquirer)
 }
 
-impl Command for CheckRun {
+impl Answers for CheckRun {
     type Worker = Desk;
+    type Answer = AgreedResults;
     type Result = ();
+
+    const FIELDS: Fields =
+        Fields::new(3, 0, "puzzle,verdict,minimal,not_needed,wrong,name,reason\n");
 
     fn worker(&self) -> Desk {
         Desk::new(&self.engines, &self.query, &self.settings, self.limits.clone())
     }
 
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            ReportFormat::Text => Vec::new(),
-            ReportFormat::Line => malformed::line_with(problem, 3, 0).into_bytes(),
-            ReportFormat::Json => malformed::json(problem),
-            ReportFormat::Csv => malformed::row(problem, report::CSV_HEADER),
-        }
+    fn text(&self, item: &Item, results: &AgreedResults, terminal: Terminal) -> String {
+        report::text(item, results, terminal)
+    }
+
+    /// Puzzle, verdict, minimal, givens that are not needed, wrong entries, name or reason.
+    fn line(&self, item: &Item, results: &AgreedResults) -> String {
+        let columns = columns(&results.record);
+        record::line(&item.entry, &columns.each_ref().map(String::as_str), reason(results))
+    }
+
+    fn json(&self, item: &Item, results: &AgreedResults) -> Vec<u8> {
+        record::json(item, &results.record)
+    }
+
+    fn csv(&self, item: &Item, results: &AgreedResults) -> Vec<u8> {
+        record::csv(&item.entry, columns(&results.record), reason(results))
+    }
+
+    fn is_unsolved(&self, AgreedResults { record, .. }: &AgreedResults) -> bool {
+        let is_settled = record.undecided.is_empty()
+            && record.rules.as_ref().is_none_or(|rules| rules.undecided.is_empty());
+        record.verdict != Verdict::Unique || !record.agree || !is_settled
     }
 }
 
-impl AnswerTogether for CheckRun {
+/// Returns why there is no solution, or which entries are wrong.
+fn reason(results: &AgreedResults) -> Option<String> {
+    results.record.reason.clone().or_else(|| judgement::mistakes(results.judged.as_ref()))
+}
+
+/// Returns verdict, minimal, givens that are not needed, wrong entries.
+fn columns(record: &Checked) -> [String; 4] {
+    let minimal = match (record.verdict, record.minimal) {
+        (Verdict::Unique, Some(true)) => "yes",
+        (Verdict::Unique, Some(false)) => "no",
+        (Verdict::Unique, None) => "unknown",
+        (Verdict::None | Verdict::Multiple | Verdict::Unknown, _) => "",
+    };
+    let not_needed = record.not_needed.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
+    let wrong = judgement::wrong(record.entered.as_ref());
+    [record.verdict.word().to_owned(), minimal.to_owned(), not_needed, wrong]
+}
+
+impl AnswerTogether for Inquirer<CheckRun> {
     fn answer(&self, desk: &mut Desk, items: &[&Item]) -> Vec<Report> {
         let examined = desk.examine(items);
         let report =
             |(item, (examined, judged)): (&&Item, (Examination<Timed>, Entered))| match judged {
-                Ok(judged) => self.report(item, &examined, judged.as_ref(), &desk.engines),
+                Ok(judged) => self.examined(item, &examined, judged, &desk.engines),
                 Err(error) => Report::failure(&item.place, &error),
             };
         items.iter().zip(examined).map(report).collect()
+    }
+}
+
+impl Inquirer<CheckRun> {
+    fn examined(
+        &self,
+        item: &Item,
+        examined: &Examination<Timed>,
+        judged: Option<Judged>,
+        engines: &[&Entry],
+    ) -> Report {
+        let opinions = &examined.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            let (one, other) = (engines[one].name, engines[other].name);
+            let puzzle = &item.entry.puzzle;
+            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
+        }
+        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
+            let error = opinions.failure().expect("at least one engine was asked");
+            return Report::failure(&item.place, error);
+        };
+        let puzzle = &item.entry.puzzle;
+        let record = Checked::of(puzzle, examined, outcome, engines, judged.as_ref());
+        self.report(item, &AgreedResults { judged, record })
     }
 }
 
@@ -117,38 +177,3 @@ impl Desk {
 
 /// The judgement of entries, if there are any.
 type Entered = Result<Option<Judged>, Error>;
-
-impl CheckRun {
-    fn report(
-        &self,
-        item: &Item,
-        examined: &Examination<Timed>,
-        judged: Option<&Judged>,
-        engines: &[&Entry],
-    ) -> Report {
-        let opinions = &examined.opinions;
-        if let Some(&(one, other)) = opinions.contradictions().first() {
-            let (one, other) = (engines[one].name, engines[other].name);
-            let puzzle = &item.entry.puzzle;
-            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
-        }
-        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
-            let error = opinions.failure().expect("at least one engine was asked");
-            return Report::failure(&item.place, error);
-        };
-        let record = Checked::of(&item.entry.puzzle, examined, outcome, engines, judged);
-        let known = report::AgreedResults { item, judged, record };
-        let output = match self.format {
-            ReportFormat::Text if self.quiet => Vec::new(),
-            ReportFormat::Text => report::text(&known, self.terminal).into_bytes(),
-            ReportFormat::Line => report::line(&known).into_bytes(),
-            ReportFormat::Json => json(item, &known.record),
-            ReportFormat::Csv => report::csv(&known),
-        };
-        let rules = known.record.rules.as_ref();
-        let is_settled = known.record.undecided.is_empty()
-            && rules.is_none_or(|rules| rules.undecided.is_empty());
-        let is_valid = matches!(outcome, Outcome::Unique(_));
-        Report::answer(output, !is_valid || !known.record.agree || !is_settled)
-    }
-}

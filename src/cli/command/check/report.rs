@@ -1,28 +1,19 @@
 //! Results of `kenzan check`, for people and for programs.
 
-use kenzan::judge::Judged;
+use kenzan::Verdict;
 use kenzan::record::{Checked, CheckedRules, Part};
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
-use kenzan::{Cell, Verdict};
 
-use crate::input::{Item, record};
+use super::AgreedResults;
+use crate::input::Item;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 
-/// The results about a puzzle on which engines do not contradict each other.
-pub(super) struct AgreedResults<'a> {
-    pub(super) item: &'a Item,
-    /// The judgement of entries.
-    pub(super) judged: Option<&'a Judged>,
-    pub(super) record: Checked,
-}
-
 /// Returns the puzzle, and sentences about it.
-pub(super) fn text(known: &AgreedResults<'_>, terminal: Terminal) -> String {
-    let AgreedResults { item, judged, record } = known;
+pub(super) fn text(item: &Item, results: &AgreedResults, terminal: Terminal) -> String {
+    let AgreedResults { judged, record } = results;
     let puzzle = &item.entry.puzzle;
-    let drawing = Drawing::new(puzzle).paint(&terminal.paint());
     let names = record.engines.join(", ");
     let agreement = match (record.engines.len(), record.agree) {
         (1, _) => format!("according to {names}"),
@@ -33,8 +24,7 @@ pub(super) fn text(known: &AgreedResults<'_>, terminal: Terminal) -> String {
         Some(why) => format!("{before}{why}"),
         None => String::new(),
     };
-    let mut text = format!("{}\n{drawing}\n", item.title());
-    text += &describe::below_the_grid(&item.entry);
+    let mut text = judgement::head(item, Drawing::new(puzzle), terminal);
     text += &match record.verdict {
         Verdict::Unique => format!("valid: yes, exactly one solution ({agreement})\n"),
         Verdict::Multiple => format!("valid: no, several solutions ({agreement})\n"),
@@ -86,38 +76,4 @@ fn rules(CheckedRules { count, not_needed, undecided }: &CheckedRules) -> String
         text += &format!("rules not decided within the limits:\n{}", each(undecided));
     }
     text
-}
-
-pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,wrong,name,reason\n";
-
-/// The number of fields in [`line()`].
-pub(super) const FIELDS: usize = 6;
-
-/// Returns puzzle, verdict, minimal, givens that are not needed, wrong entries, name or reason, separated by tabs.
-pub(super) fn line(known: &AgreedResults<'_>) -> String {
-    let [verdict, minimal, not_needed, wrong] = columns(&known.record);
-    record::line(&known.item.entry, &[&verdict, &minimal, &not_needed, &wrong], reason(known))
-}
-
-/// Returns a row below [`CSV_HEADER`].
-pub(super) fn csv(known: &AgreedResults<'_>) -> Vec<u8> {
-    record::csv(&known.item.entry, columns(&known.record), reason(known))
-}
-
-/// Returns why there is no solution, or which entries are wrong.
-fn reason(known: &AgreedResults<'_>) -> Option<String> {
-    known.record.reason.clone().or_else(|| judgement::mistakes(known.judged))
-}
-
-/// Returns verdict, minimal, givens that are not needed, wrong entries.
-fn columns(record: &Checked) -> [String; 4] {
-    let minimal = match (record.verdict, record.minimal) {
-        (Verdict::Unique, Some(true)) => "yes",
-        (Verdict::Unique, Some(false)) => "no",
-        (Verdict::Unique, None) => "unknown",
-        (Verdict::None | Verdict::Multiple | Verdict::Unknown, _) => "",
-    };
-    let not_needed = record.not_needed.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
-    let wrong = judgement::wrong(record.entered.as_ref());
-    [record.verdict.word().to_owned(), minimal.to_owned(), not_needed, wrong]
 }

@@ -1,61 +1,54 @@
 //! `kenzan explain` and `kenzan hint`: how people solve a puzzle.
 
 mod picture;
-mod record;
 mod text;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use kenzan::engine::{Interrupt, Reason};
 use kenzan::explain::{self, Conclusion, Found, Question, Tutor, Wanted};
-use kenzan::technique::explain::Detail;
-use kenzan::technique::{Notation, Technique, Techniques};
-use kenzan::{Error, Verdict, format, record as answers};
+use kenzan::record::{self as records, Summary};
+use kenzan::technique::{Technique, Techniques};
+use kenzan::{Error, Verdict, format};
 
 use self::picture::StepPictures;
+use self::text::Told;
 use crate::command::args::{
-    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, InputArgs, LimitArgs,
-    ListFormat, UsableArgs,
+    AllOf, ExplainArgs, HintArgs, InputArgs, LimitArgs, ListFormat, UsableArgs,
 };
-use crate::input::record::json;
-use crate::input::{Item, Problem, malformed};
+use crate::input::{Item, record};
 use crate::output::exit::Exit;
+use crate::output::format::Format;
+use crate::output::judgement::mistakes;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::Limits;
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::inquiry::{Answers, Fields, Inquired, Inquiry, Unanswered};
+use crate::work::protocol::Asked;
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
 struct ExplainRun {
-    limits: Limits,
     question: Question,
     /// Whether entered digits are used.
     takes_entered: bool,
     pictures: StepPictures,
-    format: ExplainFormat,
-    quiet: bool,
-    terminal: Terminal,
 }
 
-/// An answer, to be printed.
-struct Told<'a> {
-    run: &'a ExplainRun,
+/// An explanation, or what techniques do not support.
+struct Explained {
     /// The puzzle, with entered digits that are right as givens.
-    item: &'a Item,
-    question: &'a Question,
-    answer: &'a explain::Explained,
+    item: Item,
+    answer: Result<explain::Explained, String>,
     time: Duration,
 }
 
 pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> {
     let wanted = match (args.step, args.hint, args.all) {
         (Some(step), _, _) => Wanted::Step(step),
-        (None, Some(level), _) => Wanted::Hint(level.into()),
+        (None, Some(level), _) => Wanted::Hint(level),
         // Techniques that are named are always used.
         (None, None, Some(_)) if !args.usable.techniques.is_empty() => Wanted::Everything,
         (None, None, Some(AllOf::Everything)) => Wanted::Everything,
@@ -65,7 +58,7 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         }
         (None, None, None) => Wanted::Path,
     };
-    if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
+    if args.format == Format::Line && !matches!(wanted, Wanted::Path) {
         bail!(
             "a line is about a whole path\nhint: leave out --format line, or choose --format json"
         );
@@ -74,7 +67,7 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
     let options = args.pictures.options(args.look);
     let pictures = StepPictures::new(puzzles.input(), options)?;
-    let is_line = args.format == ExplainFormat::Line;
+    let is_line = args.format == Format::Line;
     // Only a line, of which nothing is drawn, needs no sentences.
     let wanted = match run.question.wanted {
         Wanted::Path if is_line && !pictures.are_wanted() => Wanted::Outline,
@@ -83,22 +76,22 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
     let question = Question { is_rated: !is_line, wanted, ..run.question };
     // As `hint` does.
     let takes_entered = args.entered || matches!(question.wanted, Wanted::Hint(_));
-    puzzles.run(ExplainRun { question, takes_entered, pictures, format: args.format, ..run })
+    puzzles.inquire(ExplainRun { question, takes_entered, pictures }, args.format)
 }
 
 /// Runs `kenzan hint`.
 pub(crate) fn hint(args: HintArgs, session: &Session) -> anyhow::Result<Exit> {
-    let wanted = Wanted::Hint(args.detail.into());
+    let wanted = Wanted::Hint(args.detail);
     let (puzzles, run) =
         begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
     let format = match args.format {
-        ListFormat::Text => ExplainFormat::Text,
-        ListFormat::Json => ExplainFormat::Json,
+        ListFormat::Text => Format::Text,
+        ListFormat::Json => Format::Json,
     };
-    puzzles.run(ExplainRun { format, ..run })
+    puzzles.inquire(run, format)
 }
 
-/// Opens the puzzles, to be explained as text.
+/// Opens the puzzles.
 fn begin(
     input: &InputArgs,
     limits: &LimitArgs,
@@ -107,38 +100,15 @@ fn begin(
     wanted: Wanted,
     session: &Session,
 ) -> anyhow::Result<(Puzzles, ExplainRun)> {
-    let (techniques, notation) = (usable(args)?, args.notation.into());
+    let (techniques, notation) = (usable(args)?, args.notation);
     let has_usual_order = args.techniques.is_empty();
     let puzzles = input.open(limits, output, session)?;
     let run = ExplainRun {
-        limits: puzzles.limits(),
         question: Question { techniques, has_usual_order, wanted, notation, ..Question::default() },
         takes_entered: true,
         pictures: StepPictures::default(),
-        format: ExplainFormat::Text,
-        quiet: limits.quiet,
-        terminal: puzzles.terminal(),
     };
     Ok((puzzles, run))
-}
-
-impl From<HintLevel> for Detail {
-    fn from(level: HintLevel) -> Self {
-        match level {
-            HintLevel::Vague => Self::Vague,
-            HintLevel::Where => Self::Where,
-            HintLevel::What => Self::What,
-        }
-    }
-}
-
-impl From<CellNames> for Notation {
-    fn from(names: CellNames) -> Self {
-        match names {
-            CellNames::Rc => Self::RowColumn,
-            CellNames::A1 => Self::Letters,
-        }
-    }
 }
 
 /// Returns the techniques that may be used.
@@ -151,81 +121,111 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
         .map_err(|none| anyhow!("{none}\nhint: exclude fewer"))
 }
 
-impl Command for ExplainRun {
-    type Worker = Tutor;
-    type Result = ();
-
-    fn worker(&self) -> Tutor {
-        Tutor::default()
-    }
-
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            ExplainFormat::Text => Vec::new(),
-            ExplainFormat::Line => malformed::line_with(problem, 4, 0).into_bytes(),
-            ExplainFormat::Json => malformed::json(problem),
-        }
-    }
-}
-
-impl AnswerEach for ExplainRun {
-    fn answer(&self, tutor: &mut Tutor, Asked { item, .. }: Asked<'_>) -> Answered {
+impl Inquiry for ExplainRun {
+    fn ask(&self, tutor: &mut Tutor, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let Asked { item, limits, .. } = asked;
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
         let entered = if self.takes_entered { item.entered_digits() } else { None };
-        let explain = |interrupt: &Interrupt| {
+        let answer = limits.bound(|interrupt| {
             tutor.explain(puzzle, entered, &self.question, &interrupt.clone().into())
-        };
-        let answer = match self.limits.bound(explain) {
+        });
+        let answer = match answer {
             Ok(answer) => answer,
             Err(Error::Techniques(what)) => {
-                let what = what.to_string();
-                let output = self.unsupported(item, &what);
-                return Ok(Report { output, ..Report::refusal(&item.place, &what) });
+                let (item, what, time) = ((*item).clone(), what.to_string(), Duration::ZERO);
+                let unsupported = Explained { item, answer: Err(what.clone()), time };
+                return Err(Unanswered::unsupported(unsupported, what));
             }
             Err(Error::WrongStep { technique, puzzle }) => {
                 let again = format!("kenzan explain {}", rerun::arguments(&puzzle));
                 let again = rerun::contradiction(&item.place, "native", technique, &again);
-                return Ok(Report::disagreement(again));
+                return Err(Unanswered::report(Report::disagreement(again)));
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         };
-        if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
-            return Ok(Report::unfinished());
+        if limits.were_cancelled() {
+            return Err(Unanswered::report(Report::unfinished()));
         }
         let mut entry = format::Entry { puzzle: answer.puzzle.clone(), ..item.entry.clone() };
         if let Some(remarks) = entry.remarks.as_mut().filter(|_| self.takes_entered) {
             remarks.entered = None;
         }
-        let item = &item.answered_as(entry);
-        let (question, time) = (&self.question, start.elapsed());
-        Ok(self.report(&Told { run: self, item, question, answer: &answer, time }))
+        let (item, time) = (item.answered_as(entry), start.elapsed());
+        match self.missing_step(&item, &answer) {
+            Some(report) => Err(Unanswered::report(report)),
+            None => Ok(Explained { item, answer: Ok(answer), time }),
+        }
+    }
+}
+
+impl Answers for ExplainRun {
+    type Worker = Tutor;
+    type Answer = Explained;
+    type Result = ();
+
+    const FIELDS: Fields = Fields::new(4, 0, "");
+
+    fn worker(&self) -> Tutor {
+        Tutor::default()
+    }
+
+    fn text(&self, _: &Item, explained: &Explained, terminal: Terminal) -> String {
+        let Explained { item, answer: Ok(answer), time } = explained else { return String::new() };
+        text::explained(&Told { item, question: &self.question, answer, time: *time, terminal })
+    }
+
+    /// Puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason.
+    fn line(&self, _: &Item, Explained { item, answer, .. }: &Explained) -> String {
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(what) => {
+                let fields = ["unsupported", "", "", "", ""];
+                return record::line(&item.entry, &fields, Some(what.clone()));
+            }
+        };
+        let (summary, steps) = match &answer.found {
+            Found::Outline(path) => (Summary::with_ratings(answer, path), path.steps.len()),
+            Found::Path(path, _) => (Summary::with_ratings(answer, path), path.steps.len()),
+            Found::Hint(..) | Found::All(..) | Found::Missing(_) => return String::new(),
+        };
+        let [points, level] = match &summary.hodoku {
+            Some(path) => [path.with_plus(path.score), path.with_plus(&path.level)],
+            None => [String::new(), String::new()],
+        };
+        let (verdict, steps) = (answer.conclusion().word(), steps.to_string());
+        let hardest = summary.hardest.as_deref().unwrap_or_default();
+        let fields = [verdict, &steps, hardest, &points, &level];
+        let reason = answer.why().map(|why| why.to_string());
+        let reason = reason.or_else(|| mistakes(answer.judged.as_ref()));
+        record::line(&item.entry, &fields, reason)
+    }
+
+    fn json(&self, _: &Item, Explained { item, answer, time }: &Explained) -> Vec<u8> {
+        let seconds = Some(time.as_secs_f64());
+        match answer {
+            Ok(answer) => {
+                record::json(item, records::Explained::of(&self.question, answer, seconds))
+            }
+            Err(what) => record::json(item, records::Explained::unsupported(what)),
+        }
+    }
+
+    fn is_unsolved(&self, Explained { answer, .. }: &Explained) -> bool {
+        answer.as_ref().map(explain::Explained::conclusion) != Ok(Conclusion::Solved)
+    }
+
+    fn draw(&self, _: &Item, Explained { item, answer, .. }: &Explained) -> anyhow::Result<()> {
+        match answer {
+            Ok(answer) => self.pictures.draw(item, &self.question, answer),
+            Err(_) => Ok(()),
+        }
     }
 }
 
 impl ExplainRun {
-    fn report(&self, told: &Told<'_>) -> Report {
-        if let Some(report) = self.missing_step(told) {
-            return report;
-        }
-        let item = told.item;
-        let output = match self.format {
-            ExplainFormat::Text if self.quiet => Vec::new(),
-            ExplainFormat::Text => text::explained(told).into_bytes(),
-            ExplainFormat::Line => record::line(told).into_bytes(),
-            ExplainFormat::Json => {
-                let seconds = Some(told.time.as_secs_f64());
-                json(item, answers::Explained::of(told.question, told.answer, seconds))
-            }
-        };
-        let drawn = self.pictures.draw(told);
-        let unsolved = told.answer.conclusion() != Conclusion::Solved;
-        Report::answer(output, unsolved).drawn(&item.place, drawn)
-    }
-
     /// Reports that the path does not have the step that was asked for; `None` if it has it.
-    fn missing_step(&self, told: &Told<'_>) -> Option<Report> {
-        let answer = told.answer;
+    fn missing_step(&self, item: &Item, answer: &explain::Explained) -> Option<Report> {
         let (Wanted::Step(wanted), Found::Path(explanation, _)) =
             (&self.question.wanted, &answer.found)
         else {
@@ -237,7 +237,7 @@ impl ExplainRun {
             1 => "there is only one step".to_owned(),
             count => format!("there are only {count} steps"),
         };
-        let (place, what) = (&told.item.place, format!("--step {wanted}: {what}"));
+        let (place, what) = (&item.place, format!("--step {wanted}: {what}"));
         let why = match answer.conclusion() {
             Conclusion::Solved => return Some(Report::refusal(place, &what)),
             Conclusion::Stuck => {
@@ -249,15 +249,5 @@ impl ExplainRun {
         };
         let complaints = format!("{place}: {what}: {why}\n");
         Some(Report { complaints, ..Report::answer(Vec::new(), true) })
-    }
-}
-
-impl ExplainRun {
-    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
-        match self.format {
-            ExplainFormat::Text => Vec::new(),
-            ExplainFormat::Line => record::unsupported_line(&item.entry, what).into_bytes(),
-            ExplainFormat::Json => json(item, answers::Explained::unsupported(what)),
-        }
     }
 }

@@ -2,12 +2,11 @@
 
 use std::path::PathBuf;
 
-use kenzan::explain::Wanted;
+use kenzan::explain::{Explained, Question, Wanted};
 use kenzan::render::booklet::Page;
 use kenzan::render::svg::{Picture, StepPicture};
 
-use super::Told;
-use crate::input::Input;
+use crate::input::{Input, Item};
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
 use crate::output::{pdf, png};
@@ -61,11 +60,16 @@ impl StepPictures {
     ///
     /// # Errors
     /// If a file can't be written.
-    pub(super) fn draw(&self, told: &Told<'_>) -> anyhow::Result<()> {
+    pub(super) fn draw(
+        &self,
+        item: &Item,
+        question: &Question,
+        answer: &Explained,
+    ) -> anyhow::Result<()> {
         let Some(Chosen { files, options }) = &self.chosen else { return Ok(()) };
-        let pictures = drawn(told, options.look);
+        let pictures = drawn(item, question, answer, options.look);
         let made = |folder: &Option<PathBuf>| {
-            let folder = folder.as_deref().map(|folder| numbered(folder, told.item.number));
+            let folder = folder.as_deref().map(|folder| numbered(folder, item.number));
             let folder = folder.transpose()?;
             folder.as_deref().map(make_folder).transpose()?;
             anyhow::Ok(folder)
@@ -88,25 +92,30 @@ impl StepPictures {
                 .into_iter()
                 .map(|DrawnStep { svg, size, .. }| pdf::page(size, svg))
                 .collect();
-            let title = title(told.item);
+            let title = title(item);
             let title = Some(&*title).filter(|title| !title.is_empty());
             let document = pdf::document(&pages, title)?;
-            files.write(&numbered(path, told.item.number)?, |out| out.write_all(&document))?;
+            files.write(&numbered(path, item.number)?, |out| out.write_all(&document))?;
         }
         Ok(())
     }
 }
 
 /// Returns the pictures.
-fn drawn(told: &Told<'_>, look: PictureLook) -> Vec<DrawnStep> {
-    let puzzle = &told.item.entry.puzzle;
-    let title = title(told.item);
-    let before = matches!(told.question.wanted, Wanted::Path).then(|| {
+fn drawn(
+    item: &Item,
+    question: &Question,
+    answer: &Explained,
+    look: PictureLook,
+) -> Vec<DrawnStep> {
+    let puzzle = &item.entry.puzzle;
+    let title = title(item);
+    let before = matches!(question.wanted, Wanted::Path).then(|| {
         let picture = Picture::new(puzzle).title(&title);
         let picture = picture.theme(look.theme).cell_size(look.cell_size);
         DrawnStep { number: 0, svg: picture.to_string(), size: picture.size() }
     });
-    let steps = told.answer.steps(told.question).into_iter().map(|(number, step)| {
+    let steps = answer.steps(question).into_iter().map(|(number, step)| {
         let title = format!("{number}. {}", step.step.technique.title);
         let picture = StepPicture::new(puzzle, step).title(&title);
         let picture = picture.theme(look.theme).cell_size(look.cell_size);

@@ -1,16 +1,27 @@
 //! Explanations for people.
 
+use std::time::Duration;
+
 use kenzan::engine::Reason;
-use kenzan::explain::{Conclusion, Explained, Found, HodokuRating, Ratings, Wanted};
+use kenzan::explain::{Conclusion, Explained, Found, HodokuRating, Question, Ratings, Wanted};
 use kenzan::render::text::Drawing;
 use kenzan::render::{duration, sentence};
 use kenzan::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle, Verdict};
 
-use super::Told;
-use crate::output::terminal::hanging;
+use crate::input::Item;
+use crate::output::terminal::{Terminal, hanging};
 use crate::output::{describe, judgement};
+
+/// An answer, to be printed.
+pub(super) struct Told<'a> {
+    pub(super) item: &'a Item,
+    pub(super) question: &'a Question,
+    pub(super) answer: &'a Explained,
+    pub(super) time: Duration,
+    pub(super) terminal: Terminal,
+}
 
 /// Returns the explanation.
 pub(super) fn explained(told: &Told<'_>) -> String {
@@ -53,20 +64,20 @@ pub(super) fn explained(told: &Told<'_>) -> String {
 }
 
 fn wrapped(told: &Told<'_>, sentence: &str) -> String {
-    hanging("", sentence, told.run.terminal.width) + "\n"
+    hanging("", sentence, told.terminal.width) + "\n"
 }
 
 /// Draws the puzzle, and describes what the drawing does not show.
 fn drawn(told: &Told<'_>) -> String {
     let entry = &told.item.entry;
-    let drawing = Drawing::new(&entry.puzzle).paint(&told.run.terminal.paint());
+    let drawing = Drawing::new(&entry.puzzle).paint(&told.terminal.paint());
     format!("{drawing}\n{}{}", describe::below_the_grid(entry), judgement::counted(told.item))
 }
 
 /// Draws a position.
 fn drawn_with_candidates(told: &Told<'_>, position: &Position) -> String {
     let entry = &told.item.entry;
-    let paint = told.run.terminal.paint();
+    let paint = told.terminal.paint();
     format!("{}\n{}", candidates(&entry.puzzle, position, &paint), describe::below_the_grid(entry))
 }
 
@@ -122,7 +133,7 @@ fn step(told: &Told<'_>, number: usize, one: &ExplainedStep, of: usize) -> Strin
     };
     let sentence = one.description.sentence();
     let text = format!("{}: {sentence}{score}", one.step.technique.title);
-    hanging(&head, &text, told.run.terminal.width) + "\n"
+    hanging(&head, &text, told.terminal.width) + "\n"
 }
 
 /// Describes the end of a path.
@@ -229,7 +240,7 @@ fn summary(told: &Told<'_>, explanation: &Explanation, bottleneck: Option<Bottle
     lines.push(("time", duration(told.time.as_secs_f64())));
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
     let line = |(name, text): &(&str, String)| {
-        hanging(&format!("{name:width$}  "), text, told.run.terminal.width) + "\n"
+        hanging(&format!("{name:width$}  "), text, told.terminal.width) + "\n"
     };
     lines.iter().map(line).collect()
 }
@@ -259,7 +270,7 @@ fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
 
 /// Lists all findings by technique, and what was left out.
 fn all(told: &Told<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
-    let width = told.run.terminal.width;
+    let width = told.terminal.width;
     let mut text = String::new();
     for Open { technique, steps } in open {
         text += &format!("{} ({}):\n", technique.title, steps.len());

@@ -93,12 +93,7 @@ impl Attempts {
             flow
         });
         started.context(NO_THREAD)?;
-        match written.and_then(|()| kept.output.flush()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err(error).context(destination::FAILURE)
-            }
-            written => Ok(written.is_ok()),
-        }
+        destination::written(written.and_then(|()| kept.output.flush()))
     }
 }
 

@@ -8,7 +8,8 @@ use kenzan::render::chart::Spread;
 use kenzan::technique::scale::Tenths;
 use serde::{Deserialize, Serialize};
 
-use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
+use crate::command::args::{LimitArgs, ListArgs, RateArgs, RowArgs};
+use crate::output::format::Format;
 use crate::work::journal::{Called, JournalQuestion, given, with_versions};
 
 /// The names of a list in messages.
@@ -73,12 +74,12 @@ pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<Journal
         Scale::Search { engines, .. } => Some(with_versions(engines)),
     };
     let format = match format {
-        RateFormat::Text => bail!(
+        Format::Text => bail!(
             "-o is for lists\nhint: write --format line, --format csv or --format json as well"
         ),
-        RateFormat::Line => "line",
-        RateFormat::Csv => "csv",
-        RateFormat::Json => "json",
+        Format::Line => "line",
+        Format::Csv => "csv",
+        Format::Json | Format::Events => "json",
     };
     let options = vec![
         ("--scale", Some(scale.name().to_owned())),

@@ -9,7 +9,6 @@ use std::time::Instant;
 
 use anyhow::bail;
 use kenzan::Error;
-use kenzan::engine::Reason;
 use kenzan::rate::search::Searched;
 use kenzan::rate::{AnyRating, Difficulty, Rater, Scale};
 use kenzan::record::Rated;
@@ -17,56 +16,47 @@ use kenzan::technique::Position;
 use kenzan::technique::scale::Tenths;
 
 use self::list::{Charted, RatingSum};
-use crate::command::args::{RateArgs, RateFormat};
+use crate::command::args::RateArgs;
+use crate::input::Item;
 use crate::input::record::json;
-use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::rerun;
-use crate::work::ask::Limits;
+use crate::output::terminal::Terminal;
 use crate::work::growing::Growing;
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::inquiry::{Answers, Fields, Inquired, Inquirer, Inquiry, Unanswered};
+use crate::work::protocol::Asked;
 use crate::work::session::Session;
-use crate::work::stream;
-
-type RateReport = stream::Report<Charted>;
+use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
 struct RateRun {
-    limits: Limits,
     scale: Scale,
     min: Option<Tenths>,
     max: Option<Tenths>,
     /// Whether only some ratings are printed.
     is_filter: bool,
     with_steps: bool,
-    format: RateFormat,
-    quiet: bool,
+}
+
+/// A rating, or what is known in its place.
+struct RatedPuzzle {
+    /// `None` if the scale does not support the puzzle.
+    difficulty: Option<Difficulty<AnyRating>>,
+    record: Rated,
 }
 
 pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
     let scale = scale::chosen(&args)?;
-    let header = match args.format {
-        RateFormat::Csv => record::csv_header(&scale),
-        RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
-    };
     let is_filter = is_filter(&args, &scale)?;
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
-    let fields = scale::columns(&scale).len() + 2 + usize::from(args.techniques);
-    let fields = (args.format == RateFormat::Line).then_some(fields);
-    let rows = args.rows.rows(fields, &args.limits)?;
+    let fields = record::fields(&scale, args.techniques);
+    let rows = args.rows.rows(&fields, args.format, &args.limits)?;
     let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files().clone();
     let puzzles = puzzles.by_rows(rows);
-    let run = RateRun {
-        limits: puzzles.limits(),
-        scale,
-        min: args.least,
-        max: args.most,
-        is_filter,
-        with_steps: args.techniques,
-        format: args.format,
-        quiet: args.limits.quiet,
-    };
+    let run =
+        RateRun { scale, min: args.least, max: args.most, is_filter, with_steps: args.techniques };
+    let (run, header) = (Inquirer::new(run, args.format, &puzzles), fields.head(args.format));
     if let Some(path) = &args.chart {
         files.check(path)?;
     }
@@ -82,7 +72,7 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
         }
         Some((path, question)) => {
             let (called, restart) = (&list::CALLED, args.list.restart);
-            let growing = Growing::open(called, &path, &files, question, &header, restart)?;
+            let growing = Growing::open(called, &path, &files, question, header, restart)?;
             puzzles.grow(run, growing)?
         }
     };
@@ -111,112 +101,101 @@ fn is_filter(args: &RateArgs, scale: &Scale) -> anyhow::Result<bool> {
     Ok(is_filter)
 }
 
-impl Command for RateRun {
+impl Inquiry for RateRun {
+    fn ask(&self, rater: &mut Self::Worker, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let Asked { item, limits, .. } = asked;
+        let start = Instant::now();
+        let puzzle = &item.entry.puzzle;
+        let rater = rater.as_mut().map_err(|error| error.clone())?;
+        let rated = limits.bound(|interrupt| rater.rate(puzzle, &interrupt.clone().into()));
+        let difficulty = match rated {
+            Ok(Searched::Difficulty(Difficulty::Unknown(_))) if limits.were_cancelled() => {
+                return Err(Unanswered::report(Report::unfinished()));
+            }
+            Ok(Searched::Difficulty(difficulty)) => difficulty,
+            Ok(Searched::Contradiction(one, other)) => {
+                let again = rerun::disagreement(&item.place, puzzle, &one, other.name);
+                return Err(Unanswered::report(Report::disagreement(again)));
+            }
+            Err(error) if error.is_unsupported() => {
+                return Err(self.unsupported(item, error.to_string()));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let seconds = Some(start.elapsed().as_secs_f64());
+        let mut record = Rated::of(rater.scale(), &difficulty, seconds);
+        if self.with_steps {
+            record = record.with_steps(rater.steps());
+        }
+        Ok(RatedPuzzle { difficulty: Some(difficulty), record })
+    }
+}
+
+impl RateRun {
+    fn unsupported(&self, item: &Item, mut what: String) -> Unanswered<Self> {
+        let record = Rated::unsupported(self.scale.name(), &what);
+        if matches!(self.scale, Scale::Se121(_) | Scale::Hodoku)
+            && Position::with_rules(&item.entry.puzzle).is_ok()
+        {
+            what += "\nhint: --scale kenzan rates it";
+        }
+        Unanswered::unsupported(RatedPuzzle { difficulty: None, record }, what)
+    }
+}
+
+impl Answers for RateRun {
     /// If the build lacks an engine, this has been reported before the first puzzle.
     type Worker = Result<Rater, Error>;
+    type Answer = RatedPuzzle;
     type Result = Charted;
 
     fn worker(&self) -> Self::Worker {
         self.scale.rater()
     }
 
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            _ if self.is_filter => Vec::new(),
-            RateFormat::Text => Vec::new(),
-            RateFormat::Line => {
-                let columns = scale::columns(&self.scale).len();
-                malformed::line_with(problem, columns - 1, self.with_steps.into()).into_bytes()
-            }
-            RateFormat::Json => malformed::json(problem),
-            RateFormat::Csv => malformed::row(problem, &record::csv_header(&self.scale)),
-        }
+    fn fields(&self) -> Fields {
+        record::fields(&self.scale, self.with_steps)
     }
-}
 
-impl AnswerEach for RateRun {
-    fn answer(&self, rater: &mut Self::Worker, asked: Asked<'_>) -> Answered<Charted> {
-        let start = Instant::now();
-        let item = asked.item;
-        let puzzle = &item.entry.puzzle;
-        let rater = rater.as_mut().map_err(|error| error.clone())?;
-        let rated = self.limits.bound(|interrupt| rater.rate(puzzle, &interrupt.clone().into()));
-        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
-        let verdict = match rated {
-            Ok(Searched::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
-                return Ok(RateReport::unfinished());
-            }
-            Ok(Searched::Difficulty(verdict)) => verdict,
-            Ok(Searched::Contradiction(one, other)) => {
-                let again = rerun::disagreement(&item.place, puzzle, &one, other.name);
-                return Ok(RateReport::disagreement(again));
-            }
-            Err(error) if error.is_unsupported() => {
-                let output = self.unsupported(item, &error.to_string());
-                let mut what = error.to_string();
-                if matches!(self.scale, Scale::Se121(_) | Scale::Hodoku)
-                    && Position::with_rules(puzzle).is_ok()
-                {
-                    what += "\nhint: --scale kenzan rates it";
-                }
-                return Ok(RateReport { output, ..RateReport::refusal(&item.place, &what) });
-            }
-            Err(error) => return Err(error),
-        };
-        let seconds = Some(start.elapsed().as_secs_f64());
-        let mut rated = Rated::of(rater.scale(), &verdict, seconds);
-        if self.with_steps {
-            rated = rated.with_steps(rater.steps());
-        }
-        let (output, result) = match &verdict {
-            verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
-            Difficulty::Rated(AnyRating::Se121(rating)) => {
-                (self.output(item, &verdict, &rated), Charted::Number(rating.er))
-            }
-            _ => (self.output(item, &verdict, &rated), Charted::Unrated),
-        };
-        let is_answer =
-            matches!(verdict, Difficulty::Rated(_) | Difficulty::Unwanted | Difficulty::Solved);
-        Ok(RateReport { result, ..RateReport::answer(output, !is_answer) })
+    fn text(&self, item: &Item, rated: &RatedPuzzle, _: Terminal) -> String {
+        let difficulty = rated.difficulty.as_ref();
+        difficulty.map_or(String::new(), |difficulty| text::rated(item, difficulty, &rated.record))
     }
-}
 
-impl RateRun {
-    fn is_printed(&self, verdict: &Difficulty<AnyRating>) -> bool {
-        match verdict {
-            Difficulty::Rated(rating) => scale::key(rating).is_none_or(|key| {
+    fn line(&self, item: &Item, rated: &RatedPuzzle) -> String {
+        record::line(&item.entry, &rated.record, &self.scale, self.with_steps)
+    }
+
+    fn json(&self, item: &Item, rated: &RatedPuzzle) -> Vec<u8> {
+        json(item, &rated.record)
+    }
+
+    fn csv(&self, item: &Item, rated: &RatedPuzzle) -> Vec<u8> {
+        record::csv(&item.entry, &rated.record, &self.scale)
+    }
+
+    fn is_unsolved(&self, RatedPuzzle { difficulty, .. }: &RatedPuzzle) -> bool {
+        use Difficulty::{Rated, Solved, Unwanted};
+        !matches!(difficulty, Some(Rated(_) | Unwanted | Solved))
+    }
+
+    fn is_printed(&self, rated: Option<&RatedPuzzle>) -> bool {
+        match rated.and_then(|rated| rated.difficulty.as_ref()) {
+            Some(Difficulty::Rated(rating)) => scale::key(rating).is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
             // Harder than any rating; unknown ratings are printed, too.
-            Difficulty::Beyond => !scale::is_bounded(&self.scale),
-            Difficulty::Unknown(_) => true,
+            Some(Difficulty::Beyond) => !scale::is_bounded(&self.scale),
+            Some(Difficulty::Unknown(_)) => true,
             _ => !self.is_filter,
         }
     }
 
-    fn output(&self, item: &Item, verdict: &Difficulty<AnyRating>, rated: &Rated) -> Vec<u8> {
-        match self.format {
-            RateFormat::Text if self.quiet => Vec::new(),
-            RateFormat::Text => text::rated(item, verdict, rated).into_bytes(),
-            RateFormat::Line => record::line(&item.entry, rated, &self.scale).into_bytes(),
-            RateFormat::Json => json(item, rated),
-            RateFormat::Csv => record::csv(&item.entry, rated, &self.scale),
-        }
-    }
-
-    fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
-        let mut rated = Rated::unsupported(self.scale.name(), what);
-        match self.format {
-            _ if self.is_filter => Vec::new(),
-            RateFormat::Text => Vec::new(),
-            RateFormat::Json => json(item, &rated),
-            RateFormat::Csv => record::csv(&item.entry, &rated, &self.scale),
-            RateFormat::Line => {
-                if self.with_steps {
-                    rated = rated.with_steps([]);
-                }
-                record::line(&item.entry, &rated, &self.scale).into_bytes()
-            }
+    fn result(&self, rated: &RatedPuzzle) -> Charted {
+        match &rated.difficulty {
+            _ if !self.is_printed(Some(rated)) => Charted::Nothing,
+            Some(Difficulty::Rated(AnyRating::Se121(rating))) => Charted::Number(rating.er),
+            _ => Charted::Unrated,
         }
     }
 }

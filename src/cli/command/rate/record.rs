@@ -8,10 +8,13 @@ use super::scale;
 use crate::input::record::note;
 use crate::output::describe::with_left_out;
 use crate::output::escape::{csv_row, escaped};
+use crate::work::inquiry::Fields;
 
-/// Returns the header of a table.
-pub(super) fn csv_header(on: &Scale) -> String {
-    format!("puzzle,verdict,{},name,reason,techniques\n", scale::columns(on).join(","))
+/// Returns the fields of lines and tables on a scale, perhaps with steps.
+pub(super) fn fields(on: &Scale, with_steps: bool) -> Fields {
+    let columns = scale::columns(on);
+    let header = format!("puzzle,verdict,{},name,reason,techniques\n", columns.join(","));
+    Fields::new(columns.len() - 1, with_steps.into(), "").with_header(header)
 }
 
 /// Returns the number of steps of each technique: `hidden single in a box 41, pointing 2`.
@@ -22,7 +25,7 @@ fn listed(steps: &[TechniqueCount]) -> String {
 
 /// Returns puzzle, the scale's columns with a word in the first one if there is no rating, name or reason, and the
 /// steps if asked for, separated by tabs.
-pub(super) fn line(entry: &Entry, rated: &Rated, on: &Scale) -> String {
+pub(super) fn line(entry: &Entry, rated: &Rated, on: &Scale, with_steps: bool) -> String {
     let mut columns = columns(rated, on);
     if rated.rating.is_none() {
         columns[0] = rated.verdict.to_string();
@@ -31,11 +34,11 @@ pub(super) fn line(entry: &Entry, rated: &Rated, on: &Scale) -> String {
     let mut fields = vec![escaped(&puzzle).into_owned()];
     fields.extend(columns);
     fields.push(escaped(&note).into_owned());
-    fields.extend(rated.techniques.as_deref().map(listed));
+    fields.extend(with_steps.then(|| listed(rated.techniques.as_deref().unwrap_or_default())));
     fields.join("\t") + "\n"
 }
 
-/// Returns the columns of [`csv_header`].
+/// Returns the columns of [`fields`].
 pub(super) fn csv(entry: &Entry, rated: &Rated, on: &Scale) -> Vec<u8> {
     let first = [format::line::label(entry), rated.verdict.to_string()];
     let last = [

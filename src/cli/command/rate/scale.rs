@@ -7,8 +7,9 @@ use kenzan::rate::{AnyRating, Scale};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::se121::Wanted;
 
-use crate::command::args::{RateArgs, RateFormat, Scale as Name};
+use crate::command::args::{RateArgs, Scale as Name};
 use crate::output::describe;
+use crate::output::format::Format;
 use crate::work::setup::engines_in_build;
 
 /// Returns the chosen scale, if it supports all options.
@@ -56,7 +57,7 @@ fn is_usual(args: &RateArgs) -> bool {
         || args.pearl
         || args.diamond
         || args.chart.is_some();
-    let has_columns = matches!(args.format, RateFormat::Line | RateFormat::Csv);
+    let has_columns = matches!(args.format, Format::Line | Format::Csv);
     args.scale.is_none() && !is_of_ratings && !has_columns
 }
 

@@ -1,23 +1,22 @@
 //! `kenzan redundant`: givens and rules that can be removed, one at a time and one after the other.
 
-mod record;
 mod text;
 
-use kenzan::Puzzle;
-use kenzan::crosscheck::{self, Examiner, Keep, Need, Order, Part, Reduction};
-use kenzan::engine::{Entry, Query, Reason, Settings};
-
 use anyhow::bail;
+use kenzan::crosscheck::{self, Examiner, Keep, Need, Order, Part, Reduction};
+use kenzan::engine::{Entry, Query, Settings};
+use kenzan::record::{self as records, Reduced};
 
-use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
-use crate::input::record::json;
-use crate::input::{Item, Problem, malformed};
+use self::text::Told;
+use crate::command::args::{RedundantArgs, TrialOrder};
+use crate::input::{Item, record};
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
-use crate::output::progress::Note;
-use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{Limits, Timed, TimedMember};
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::output::{judgement, rerun};
+use crate::work::ask::{Timed, TimedMember};
+use crate::work::inquiry::{Answers, Fields, Inquired, Inquiry, Unanswered};
+use crate::work::protocol::Asked;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -27,33 +26,14 @@ struct RedundantRun {
     engines: Vec<&'static Entry>,
     settings: Settings,
     query: Query,
-    limits: Limits,
     order: Order,
     keep: Vec<Keep>,
-    format: RedundantFormat,
-    quiet: bool,
-    terminal: Terminal,
 }
 
 /// The results about a puzzle on which engines do not contradict each other.
-struct Reduced<'a> {
-    run: &'a RedundantRun,
-    item: &'a Item,
-    reduction: &'a Reduction<Timed>,
-    record: kenzan::record::Reduced,
-}
-
-impl Reduced<'_> {
-    /// Returns the parts with this need, while all others stay.
-    fn alone(&self, need: Need) -> Vec<Part> {
-        let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
-        parts.map(|(part, _)| part).collect()
-    }
-
-    /// Returns the parts with this fate in the end.
-    fn tried(&self, need: Need) -> Vec<Part> {
-        self.reduction.parts(need).collect()
-    }
+struct Results {
+    reduction: Reduction<Timed>,
+    record: Reduced,
 }
 
 pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit> {
@@ -76,23 +56,50 @@ pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit
     };
     let puzzles =
         args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
-    let run = RedundantRun {
-        engines,
-        settings,
-        query: Query::unique().within(puzzles.search(setup.budget)),
-        limits: puzzles.limits(),
-        order,
-        keep: args.keep,
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: puzzles.terminal(),
-    };
-    puzzles.run(run)
+    let query = Query::unique().within(puzzles.search(setup.budget));
+    let run = RedundantRun { engines, settings, query, order, keep: args.keep };
+    puzzles.inquire(run, args.format)
 }
 
-impl Command for RedundantRun {
+impl Inquiry for RedundantRun {
+    fn ask(&self, examiner: &mut Self::Worker, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let Asked { item, limits, note, .. } = asked;
+        let puzzle = &item.entry.puzzle;
+        let parts = Keep::others(&self.keep, self.order.parts(puzzle), puzzle).map_err(|what| {
+            Unanswered::report(Report::refusal(&item.place, &format!("--keep {what}")))
+        })?;
+        let mut done = 0;
+        let reduction = limits.bound(|interrupt| {
+            examiner.reduce(puzzle, &parts, interrupt, |_, _| {
+                done = parts.len().min(done + 1);
+                note.set(&format!(", {done} of {} givens and rules", parts.len()));
+            })
+        });
+        let opinions = &reduction.examination.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            let (one, other) = (self.engines[one].name, self.engines[other].name);
+            let again = rerun::disagreement(&item.place, puzzle, one, other);
+            return Err(Unanswered::report(Report::disagreement(again)));
+        }
+        if let Some(error) = opinions.failure() {
+            return Err(error.clone().into());
+        }
+        let outcome = opinions.outcome().expect("at least one engine was asked");
+        if limits.were_cancelled() && !outcome.is_known() {
+            return Err(Unanswered::report(Report::unfinished()));
+        }
+        let keep = self.keep.iter().map(Keep::to_string).collect();
+        let record = Reduced::of(puzzle, &reduction, outcome, &self.engines, self.order, keep);
+        Ok(Results { reduction, record })
+    }
+}
+
+impl Answers for RedundantRun {
     type Worker = Examiner<TimedMember>;
+    type Answer = Results;
     type Result = ();
+
+    const FIELDS: Fields = Fields::new(1, 1, "");
 
     fn worker(&self) -> Examiner<TimedMember> {
         let member = |entry| TimedMember::new(entry, self.query.clone(), &self.settings);
@@ -102,72 +109,37 @@ impl Command for RedundantRun {
         Examiner::of_two(quick, seconds.first().copied(), member)
     }
 
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            RedundantFormat::Text => Vec::new(),
-            RedundantFormat::Line => malformed::line(problem, 1).into_bytes(),
-            RedundantFormat::Json => malformed::json(problem),
-        }
+    fn text(&self, item: &Item, results: &Results, terminal: Terminal) -> String {
+        text::reduced(&Told { run: self, item, results, terminal })
+    }
+
+    /// Reduced puzzle, verdict, removed parts, name or reason, minimal.
+    fn line(&self, item: &Item, Results { reduction, record }: &Results) -> String {
+        let gone = record.together.iter().flat_map(|together| &together.gone);
+        let gone: Vec<String> = gone.map(records::Part::to_string).collect();
+        let note = record::note(&item.entry, judgement::reason(item, record.reason.clone()));
+        let minimal = match record.together.as_ref().map(|together| together.minimal) {
+            Some(true) => "yes",
+            Some(false) => "unknown",
+            None => "",
+        };
+        let (left, word) = (record::unnamed(&reduction.puzzle), record.verdict.word());
+        [&left, word, &gone.join(" "), &escaped(&note), minimal].join("\t") + "\n"
+    }
+
+    fn json(&self, item: &Item, results: &Results) -> Vec<u8> {
+        record::json(item, &results.record)
+    }
+
+    fn is_unsolved(&self, Results { reduction, record }: &Results) -> bool {
+        !reduction.is_minimal() || !record.agree
     }
 }
 
-impl AnswerEach for RedundantRun {
-    fn answer(&self, examiner: &mut Examiner<TimedMember>, asked: Asked<'_>) -> Answered {
-        let Asked { item, note, .. } = asked;
-        let puzzle = &item.entry.puzzle;
-        let parts = match Keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
-            Ok(parts) => parts,
-            Err(what) => return Ok(Report::refusal(&item.place, &format!("--keep {what}"))),
-        };
-        let reduction = self.reduce(examiner, puzzle, &parts, note);
-        let opinions = &reduction.examination.opinions;
-        if let Some(&(one, other)) = opinions.contradictions().first() {
-            let (one, other) = (self.engines[one].name, self.engines[other].name);
-            let again = rerun::disagreement(&item.place, puzzle, one, other);
-            return Ok(Report::disagreement(again));
-        }
-        if let Some(error) = opinions.failure() {
-            return Err(error.clone());
-        }
-        let outcome = opinions.outcome().expect("at least one engine was asked");
-        let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
-        if was_cancelled && !outcome.is_known() {
-            return Ok(Report::unfinished());
-        }
-        let keep = self.keep.iter().map(Keep::to_string).collect();
-        let record = kenzan::record::Reduced::of(
-            puzzle, &reduction, outcome, &self.engines, self.order, keep,
-        );
-        let reduced = Reduced { run: self, item, reduction: &reduction, record };
-        let output = match self.format {
-            RedundantFormat::Text if self.quiet => Vec::new(),
-            RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
-            RedundantFormat::Line => {
-                record::line(item, &reduction.puzzle, &reduced.record).into_bytes()
-            }
-            RedundantFormat::Json => json(item, &reduced.record),
-        };
-        let is_settled = reduction.is_minimal() && reduced.record.agree;
-        Ok(Report::answer(output, !is_settled))
-    }
-}
-
-impl RedundantRun {
-    fn reduce(
-        &self,
-        examiner: &mut Examiner<TimedMember>,
-        puzzle: &Puzzle,
-        parts: &[Part],
-        note: &Note,
-    ) -> Reduction<Timed> {
-        let mut done = 0;
-        let reduction = self.limits.bound(|interrupt| {
-            examiner.reduce(puzzle, parts, interrupt, |_, _| {
-                done = parts.len().min(done + 1);
-                note.set(&format!(", {done} of {} givens and rules", parts.len()));
-            })
-        });
-        note.set("");
-        reduction
+impl Results {
+    /// Returns the parts with this need, while all others stay.
+    fn alone(&self, need: Need) -> Vec<Part> {
+        let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
+        parts.map(|(part, _)| part).collect()
     }
 }

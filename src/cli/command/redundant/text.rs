@@ -1,45 +1,52 @@
 //! Redundant parts for people: sentences, and the reduced puzzle.
 
 use kenzan::crosscheck::{Need, Order, Part};
-use kenzan::format::Entry;
 use kenzan::render::text::Drawing;
 use kenzan::{Fact, Puzzle, Verdict};
 
-use super::{Keep, Reduced};
+use super::{Keep, RedundantRun, Results};
+use crate::input::Item;
 use crate::output::escape::escaped;
+use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 
 const NOTHING: &str = "so no part can be redundant";
 
+/// The results about a puzzle, to be printed.
+pub(super) struct Told<'a> {
+    pub(super) run: &'a RedundantRun,
+    pub(super) item: &'a Item,
+    pub(super) results: &'a Results,
+    pub(super) terminal: Terminal,
+}
+
 /// Draws the puzzle, lists the parts that can be removed, and draws the reduced puzzle.
-pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
-    let entry = &reduced.item.entry;
-    let mut text = format!("{}\n{}", reduced.item.title(), drawn(reduced, entry));
-    text += &judgement::counted(reduced.item);
-    text += &verdict(reduced);
-    if reduced.record.verdict != Verdict::Unique {
+pub(super) fn reduced(told: &Told<'_>) -> String {
+    let puzzle = &told.item.entry.puzzle;
+    let mut text = judgement::head(told.item, Drawing::new(puzzle), told.terminal) + &verdict(told);
+    if told.results.record.verdict != Verdict::Unique {
         return text;
     }
-    text += &alone(reduced);
-    let gone = reduced.tried(Need::NotNeeded);
-    text += &together(reduced, &gone);
-    text += &open(reduced);
+    text += &alone(told);
+    let gone = tried(told, Need::NotNeeded);
+    text += &together(told, &gone);
+    text += &open(told);
     if gone.is_empty() {
         return text;
     }
-    let puzzle = reduced.reduction.puzzle.clone();
-    text += &left(reduced, &puzzle);
-    text + &drawn(reduced, &Entry { puzzle, name: None, line: 1, remarks: None })
+    let puzzle = &told.results.reduction.puzzle;
+    text += &left(told, puzzle);
+    let drawing = Drawing::new(puzzle).paint(&told.terminal.paint());
+    text + &format!("{drawing}\n{}", describe::houses_and_rules(puzzle))
 }
 
-/// Draws a puzzle and lists its rules.
-fn drawn(reduced: &Reduced<'_>, entry: &Entry) -> String {
-    let drawing = Drawing::new(&entry.puzzle).paint(&reduced.run.terminal.paint());
-    format!("{drawing}\n{}", describe::below_the_grid(entry))
+/// Returns the parts with this fate in the end.
+fn tried(told: &Told<'_>, need: Need) -> Vec<Part> {
+    told.results.reduction.parts(need).collect()
 }
 
-fn verdict(reduced: &Reduced<'_>) -> String {
-    let record = &reduced.record;
+fn verdict(told: &Told<'_>) -> String {
+    let record = &told.results.record;
     let names = record.engines.join(", ");
     let agreement = match (record.engines.len(), record.agree) {
         (1, _) => format!("according to {names}, not confirmed"),
@@ -56,11 +63,12 @@ fn verdict(reduced: &Reduced<'_>) -> String {
 }
 
 /// Lists parts that can be removed while all others stay.
-fn alone(reduced: &Reduced<'_>) -> String {
-    let puzzle = &reduced.item.entry.puzzle;
-    let free = reduced.alone(Need::NotNeeded);
-    let open = [reduced.alone(Need::Unconfirmed), reduced.alone(Need::Undecided)].concat();
-    let needed = reduced.alone(Need::Needed);
+fn alone(told: &Told<'_>) -> String {
+    let puzzle = &told.item.entry.puzzle;
+    let free = told.results.alone(Need::NotNeeded);
+    let open =
+        [told.results.alone(Need::Unconfirmed), told.results.alone(Need::Undecided)].concat();
+    let needed = told.results.alone(Need::Needed);
     match (free.len(), open.len(), needed.len()) {
         (0, 0, 0) => "there is nothing to remove\n".to_owned(),
         (0, 0, 1) => format!("{} is needed: nothing can be removed\n", counted(&needed)),
@@ -74,15 +82,15 @@ fn alone(reduced: &Reduced<'_>) -> String {
 }
 
 /// Lists all parts that can be removed together.
-fn together(reduced: &Reduced<'_>, gone: &[Part]) -> String {
-    let puzzle = &reduced.item.entry.puzzle;
+fn together(told: &Told<'_>, gone: &[Part]) -> String {
+    let puzzle = &told.item.entry.puzzle;
     let mut sorted = gone.to_vec();
     sorted.sort();
-    match (gone.len(), sorted == reduced.alone(Need::NotNeeded)) {
+    match (gone.len(), sorted == told.results.alone(Need::NotNeeded)) {
         (0, _) | (1, true) => String::new(),
         (_, true) => "all of them can be removed together\n".to_owned(),
         (_, false) => {
-            let order = order(reduced.run.order);
+            let order = order(told.run.order);
             let head = format!("one after the other, {order}, {} can be removed", counted(gone));
             listed(&head, gone, puzzle)
         }
@@ -98,12 +106,13 @@ fn order(order: Order) -> String {
 }
 
 /// Lists parts that were kept although they may not be needed.
-fn open(reduced: &Reduced<'_>) -> String {
-    let puzzle = &reduced.item.entry.puzzle;
+fn open(told: &Told<'_>) -> String {
+    let puzzle = &told.item.entry.puzzle;
     let mut text = String::new();
-    let [unconfirmed, undecided] = [Need::Unconfirmed, Need::Undecided].map(|n| reduced.tried(n));
+    let [unconfirmed, undecided] =
+        [Need::Unconfirmed, Need::Undecided].map(|need| tried(told, need));
     if !unconfirmed.is_empty() {
-        let head = match reduced.run.engines.as_slice() {
+        let head = match told.run.engines.as_slice() {
             [quick, second, ..] => {
                 format!(
                     "kept, as {} finds that they are not needed, but {} did not decide",
@@ -117,7 +126,7 @@ fn open(reduced: &Reduced<'_>) -> String {
         text += &listed(&head, &unconfirmed, puzzle);
     }
     if !undecided.is_empty() {
-        let head = match &reduced.record.reason {
+        let head = match &told.results.record.reason {
             Some(why) => format!("kept, as not all of them were tried ({why})"),
             None => {
                 "kept, as it was not decided within the limits whether they are needed".to_owned()
@@ -128,17 +137,17 @@ fn open(reduced: &Reduced<'_>) -> String {
     text
 }
 
-fn left(reduced: &Reduced<'_>, puzzle: &Puzzle) -> String {
+fn left(told: &Told<'_>, puzzle: &Puzzle) -> String {
     let parts = Part::all(puzzle);
     let count = counted(&parts);
-    let is_all_tried = reduced.run.keep.is_empty();
-    match (parts.len(), reduced.reduction.is_minimal(), is_all_tried) {
+    let is_all_tried = told.run.keep.is_empty();
+    match (parts.len(), told.results.reduction.is_minimal(), is_all_tried) {
         (0, ..) => "only the empty grid is left:\n".to_owned(),
         (1, true, true) => format!("{count} is left, and needed:\n"),
         (1, ..) => format!("{count} is left:\n"),
         (_, true, true) => format!("{count} are left, and each is needed:\n"),
         (_, true, false) => {
-            let keep: Vec<String> = reduced.run.keep.iter().map(Keep::to_string).collect();
+            let keep: Vec<String> = told.run.keep.iter().map(Keep::to_string).collect();
             let keep = keep.join(", ");
             format!("{count} are left, and each is needed or has to be kept ({keep}):\n")
         }

@@ -7,7 +7,7 @@ use kenzan::crosscheck::Answer;
 use kenzan::engine::{Found, Interrupt, NATIVE, Query};
 use kenzan::{Candidates, DigitSet, Error, Outcome, Puzzle, Solution, Solve};
 
-use crate::command::args::AnswerFormat;
+use crate::output::format::Format;
 use crate::work::ask::Timed;
 use crate::work::clock::Stopwatch;
 use crate::work::spool::Spool;
@@ -38,13 +38,13 @@ pub(super) enum Style {
 
 impl Style {
     /// Returns the style of `format`; quiet text shows none.
-    pub(super) fn of(format: AnswerFormat, is_quiet: bool) -> Self {
+    pub(super) fn of(format: Format, is_quiet: bool) -> Self {
         match format {
-            AnswerFormat::Text if is_quiet => Self::Hidden,
-            AnswerFormat::Text => Self::Lines,
-            AnswerFormat::Line => Self::Commas,
-            AnswerFormat::Json => Self::Strings,
-            AnswerFormat::Csv => Self::Spaces,
+            Format::Text if is_quiet => Self::Hidden,
+            Format::Text => Self::Lines,
+            Format::Line => Self::Commas,
+            Format::Json | Format::Events => Self::Strings,
+            Format::Csv => Self::Spaces,
         }
     }
 

@@ -23,10 +23,11 @@ use self::picture::Answers;
 use self::record::{Columns, Halves};
 use self::text::View;
 use self::totals::Totals;
-use crate::command::args::{AnswerFormat, SolveArgs};
+use crate::command::args::SolveArgs;
 use crate::input::next::{Load, Next};
-use crate::input::{Input, Item, Portion, Problem, ReadItem, malformed};
+use crate::input::{Input, Item, Portion, Problem, ReadItem};
 use crate::output::exit::Exit;
+use crate::output::format::Format;
 use crate::output::inline::Protocol;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, failure};
@@ -48,7 +49,7 @@ struct SolveRun {
     settings: Settings,
     query: Query,
     check: Check,
-    format: AnswerFormat,
+    format: Format,
     columns: Columns,
     /// The listing of solutions as they are found, if all are wanted and the engine supports it.
     listing: Option<Listing>,
@@ -110,15 +111,14 @@ pub(crate) fn run(args: SolveArgs, session: &Session) -> anyhow::Result<Exit> {
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
         (None, None) => (Query::unique(), Columns::First),
     };
-    let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
-    let rows = args.rows.rows(fields, &args.limits)?;
+    let rows = args.rows.rows(&columns.fields(), args.format, &args.limits)?;
     // There are many rows, and checks cost more than everything else: they have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let mut puzzles = puzzles.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let (terminal, jobs) = (puzzles.terminal(), puzzles.jobs());
-    let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
+    let may_show = args.picture && terminal.writes_to_screen && args.format == Format::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
     let mut run = SolveRun {
         engine,
@@ -137,7 +137,7 @@ pub(crate) fn run(args: SolveArgs, session: &Session) -> anyhow::Result<Exit> {
     };
     run.listing = run.listing(jobs);
     // No option needs each puzzle separately.
-    run.in_lines = args.format == AnswerFormat::Line
+    run.in_lines = args.format == Format::Line
         && engine.has_bulk
         && (args.count, args.all, setup.budget) == (None, None, None)
         && options.timeout.is_none()
@@ -169,7 +169,7 @@ impl SolveRun {
             Some(limit) => next(input, most.min(limit)).paused(),
             None => next(input, most),
         };
-        let header = if self.format == AnswerFormat::Csv { record::CSV_HEADER } else { "" };
+        let header = self.columns.fields().head(self.format).to_owned();
         let (run, interrupted) = (Arc::new(self), interrupt.clone());
         let worker = move || {
             let (run, interrupt) = (Arc::clone(&run), interrupted.clone());
@@ -265,7 +265,7 @@ impl SolveRun {
         };
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
         // After an interruption, the progress on a single puzzle is shown.
-        if was_cancelled && (self.format != AnswerFormat::Text || item.number > 1) {
+        if was_cancelled && (self.format != Format::Text || item.number > 1) {
             return Ok(SolveReport::unfinished());
         }
         report.exit = report.result.count(&solved);
@@ -275,19 +275,17 @@ impl SolveRun {
         self.remark(item, &mut report);
         let first = item.number == 1;
         let Halves { before, after } = match self.format {
-            AnswerFormat::Text if self.quiet => Halves::default(),
-            AnswerFormat::Text => self.limits.bound(|interrupt| {
+            Format::Text if self.quiet => Halves::default(),
+            Format::Text => self.limits.bound(|interrupt| {
                 let view = View {
                     terminal: self.terminal,
                     picture: self.pictures.for_terminal(item, &solved),
                 };
                 text::answer(item, &solved, &view, first, interrupt)
             }),
-            AnswerFormat::Line => {
-                record::line(item, &solved.record(&item.entry.puzzle), self.columns)
-            }
-            AnswerFormat::Json => record::json(item, &solved.record(&item.entry.puzzle)),
-            AnswerFormat::Csv => record::csv(item, &solved.record(&item.entry.puzzle)),
+            Format::Line => record::line(item, &solved.record(&item.entry.puzzle), self.columns),
+            Format::Json | Format::Events => record::json(item, &solved.record(&item.entry.puzzle)),
+            Format::Csv => record::csv(item, &solved.record(&item.entry.puzzle)),
         };
         report.output = before;
         match solved.listed.spool.take() {
@@ -318,14 +316,7 @@ impl SolveRun {
     }
 
     fn complain(&self, problem: &Problem) -> SolveReport {
-        let output = match self.format {
-            AnswerFormat::Text => Vec::new(),
-            AnswerFormat::Line => {
-                malformed::line(problem, self.columns.beyond_the_first()).into_bytes()
-            }
-            AnswerFormat::Json => malformed::json(problem),
-            AnswerFormat::Csv => malformed::row(problem, record::CSV_HEADER),
-        };
+        let output = self.columns.fields().malformed(problem, self.format);
         SolveReport {
             result: Totals::of_problem(problem),
             ..SolveReport::complaint(problem, output)

@@ -8,8 +8,9 @@ use crate::input::{self, Item};
 use crate::output::describe::{seconds, with_left_out};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::rerun;
+use crate::work::inquiry::Fields;
 
-pub(super) const CSV_HEADER: &str =
+const HEADER: &str =
     "puzzle,verdict,solution,solutions,exact,name,reason,engine,seconds,nodes,check,checked_by\n";
 
 /// An answer in two parts, with more solutions between them.
@@ -31,9 +32,9 @@ pub(super) enum Columns {
 }
 
 impl Columns {
-    /// Returns the number of fields after those of [`Columns::First`].
-    pub(super) fn beyond_the_first(self) -> usize {
-        usize::from(self != Self::First)
+    /// Returns the fields of lines and tables.
+    pub(super) fn fields(self) -> Fields {
+        Fields::new(1, usize::from(self != Self::First), HEADER)
     }
 }
 
@@ -66,7 +67,7 @@ pub(super) fn json(item: &Item, solved: &record::Solved) -> Halves {
     Halves { before, after }
 }
 
-/// Returns a row below [`CSV_HEADER`].
+/// Returns a row below [`HEADER`].
 pub(super) fn csv(item: &Item, solved: &record::Solved) -> Halves {
     let (check, checked_by) = match &solved.check {
         Some(check) => (check.result.word(), &*check.search.engine),

@@ -3,14 +3,14 @@
 use kenzan::crosscheck::Agreement;
 use kenzan::engine::{self, Interrupt};
 use kenzan::render::sentence;
-use kenzan::render::text::{Drawing, Paint};
+use kenzan::render::text::Drawing;
 use kenzan::technique::explain::{self, Ending};
 use kenzan::{Candidates, Outcome, Puzzle, Why};
 
 use super::answer::{SecondAnswer, Solved};
 use super::record::Halves;
 use crate::input::Item;
-use crate::output::describe;
+use crate::output::describe::{self, with_legend};
 use crate::output::terminal::Terminal;
 use crate::work::ask::Timed;
 
@@ -48,14 +48,14 @@ pub(super) fn answer(
             text += &format!("{}\n", drawing().paint(&paint));
         }
         Outcome::Unique(found) | Outcome::Unknown { first: Some(found), .. } => {
-            text += &finished(drawing().solution(found), &paint);
+            text += &with_legend(drawing().solution(found), &paint);
         }
         Outcome::Multiple(several) => {
             let (first, second) = several.pair();
             let differing: Vec<_> = first.differences(second).collect();
             let drawn = drawing().solution(first).differing(differing.clone()).paint(&paint);
             text += &format!("{drawn}\n");
-            text += &finished(drawing().solution(second).differing(differing), &paint);
+            text += &with_legend(drawing().solution(second).differing(differing), &paint);
             for solution in several.solutions().iter().skip(DRAWN) {
                 text += &format!("{solution}\n");
             }
@@ -75,13 +75,6 @@ pub(super) fn answer(
     let sentence = sentence::outcome(puzzle, outcome);
     let after = format!("{sentence}{left}\n{missing}{}\n", engines(solved));
     Halves { before: text.into_bytes(), after: after.into_bytes() }
-}
-
-/// Draws a grid with a legend.
-fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
-    let drawing = drawing.paint(paint);
-    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
-    format!("{drawing}\n{legend}")
 }
 
 /// Describes the step that the engine did not find.

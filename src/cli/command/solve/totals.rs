@@ -8,11 +8,11 @@ use kenzan::crosscheck::Agreement;
 
 use super::answer::Solved;
 use super::list::ListFailure;
-use crate::command::args::AnswerFormat;
 use crate::input::Problem;
 use crate::output::complain;
 use crate::output::counts::Counts;
 use crate::output::exit::Exit;
+use crate::output::format::Format;
 
 /// The numbers of puzzles by result.
 #[derive(Debug, Clone, Copy, Default)]
@@ -78,7 +78,7 @@ impl Totals {
     }
 
     /// Prints the totals of several puzzles, and hints.
-    pub(super) fn print(&self, format: AnswerFormat, quiet: bool) {
+    pub(super) fn print(&self, format: Format, quiet: bool) {
         if self.remarked > 0 {
             complain(&format!(
                 "{} more puzzles have rules that look like mistakes: `kenzan check` lists them\n",
@@ -88,7 +88,7 @@ impl Totals {
         if !quiet && (self.puzzles() > 1 || self.exit.interrupted) {
             complain(&format!("{self}\n"));
         }
-        if !quiet && format == AnswerFormat::Text && self.counts.none + self.counts.multiple > 0 {
+        if !quiet && format == Format::Text && self.counts.none + self.counts.multiple > 0 {
             complain(
                 "hint: `kenzan why` explains what is wrong with a puzzle and suggests repairs\n",
             );

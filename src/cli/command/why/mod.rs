@@ -1,35 +1,32 @@
 //! `kenzan why`: what is wrong with a puzzle, and how to repair it.
 
-mod picture;
-mod record;
 mod text;
 
-use kenzan::crosscheck::{Check, Checkers, Confirmation};
+use kenzan::Verdict;
+use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{self, Entry, Query, Settings};
 use kenzan::judge::Judged;
-use kenzan::record::{Confirmed, Diagnosed};
+use kenzan::record::{Candidate, Diagnosed, Missing};
+use kenzan::render::sentence;
 use kenzan::why::{Explanation, Options};
-use kenzan::{Error, Verdict};
 
-use crate::command::args::{WhyArgs, WhyFormat};
-use crate::input::record::json;
-use crate::input::{Item, Problem, malformed};
-use crate::output::confirmation;
+use crate::command::args::WhyArgs;
+use crate::input::{Item, record};
 use crate::output::exit::Exit;
+use crate::output::judgement;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{Limits, TimedMember};
+use crate::work::ask::TimedMember;
 use crate::work::checker;
+use crate::work::inquiry::{Answers, Fields, Inquired, Inquiry, Unanswered, confirmed};
 use crate::work::pictures::Pictures;
-use crate::work::protocol::{AnswerEach, Answered, Asked, Command};
+use crate::work::protocol::Asked;
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
-/// An explanation, with its engine, time and confirmation.
+/// An explanation, with the judgement of entries.
 struct Explained {
     explanation: Explanation,
-    /// The judgement of entries.
     judged: Option<Judged>,
-    confirmation: Confirmation,
     record: Diagnosed,
 }
 
@@ -39,17 +36,12 @@ struct WhyRun {
     check: Check,
     search: engine::Limits,
     settings: Settings,
-    limits: Limits,
     options: Options,
     pictures: Pictures,
-    format: WhyFormat,
-    quiet: bool,
-    terminal: Terminal,
 }
 
 pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
-    let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
-    let rows = args.rows.rows(fields, &args.limits)?;
+    let rows = args.rows.rows(&WhyRun::FIELDS, args.format, &args.limits)?;
     let mut puzzles = args.input.open(&args.limits, args.output.output, session)?.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let setup = args.setup.options();
@@ -59,24 +51,46 @@ pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
         check,
         search: puzzles.search(setup.budget),
         settings: setup.settings(),
-        limits: puzzles.limits(),
         options: Options {
             repairs: args.repairs,
             solutions: args.most as usize,
             effort: args.effort,
         },
         pictures,
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: puzzles.terminal(),
     };
-    let header = if run.format == WhyFormat::Csv { record::CSV_HEADER } else { "" };
-    puzzles.with_header(header).run(run)
+    puzzles.inquire(run, args.format)
 }
 
-impl Command for WhyRun {
+impl Inquiry for WhyRun {
+    fn ask(&self, (member, checkers): &mut Self::Worker, asked: &mut Asked<'_>) -> Inquired<Self> {
+        let Asked { item, limits, .. } = asked;
+        let puzzle = &item.entry.puzzle;
+        // The explanation and its check share the time.
+        let explained = limits.bound(|interrupt| {
+            let within = self.search.clone().with_interrupt(interrupt.clone());
+            let (explanation, time) = member.explain(puzzle, &self.options, &within)?;
+            let check = checkers.confirm(self.engine, &explanation.claims(puzzle), interrupt)?;
+            let judged = member.judge(item, interrupt)?;
+            let (check, entered) = (confirmed(&check, self.engine, item)?, judged.as_ref());
+            let (engine, seconds) = (self.engine.name, Some(time.as_secs_f64()));
+            let record = Diagnosed::of(puzzle, &explanation, engine, entered, check, seconds);
+            Ok(Explained { explanation, judged, record })
+        });
+        // Half of an explanation would look like a whole one.
+        if limits.interrupt().reason().is_some() {
+            return Err(Unanswered::report(Report::unfinished()));
+        }
+        explained
+    }
+}
+
+impl Answers for WhyRun {
     type Worker = (TimedMember, Checkers);
+    type Answer = Explained;
     type Result = ();
+
+    const FIELDS: Fields =
+        Fields::new(4, 0, "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n");
 
     fn worker(&self) -> (TimedMember, Checkers) {
         let query = Query::unique().within(self.search.clone().with_budget(None));
@@ -85,62 +99,63 @@ impl Command for WhyRun {
         (TimedMember::new(self.engine, query, &self.settings), checkers)
     }
 
-    fn malformed(&self, problem: &Problem) -> Vec<u8> {
-        match self.format {
-            WhyFormat::Text => Vec::new(),
-            WhyFormat::Line => malformed::line_with(problem, 4, 0).into_bytes(),
-            WhyFormat::Json => malformed::json(problem),
-            WhyFormat::Csv => malformed::row(problem, record::CSV_HEADER),
-        }
+    fn text(&self, item: &Item, explained: &Explained, terminal: Terminal) -> String {
+        text::explanation(item, explained, terminal)
+    }
+
+    /// Puzzle, verdict, givens that clash or are missing, likeliest repair, repaired puzzle, wrong entries, name or reason.
+    fn line(&self, item: &Item, explained: &Explained) -> String {
+        let [verdict, givens, repair, _, wrong] = columns(&explained.record);
+        let likeliest = explained.explanation.repairs().and_then(|repairs| repairs.list.first());
+        let after = likeliest.map(|repair| record::unnamed(&repair.puzzle)).unwrap_or_default();
+        let fields = [&*verdict, &givens, &repair, &after, &wrong];
+        record::line(&item.entry, &fields, reason(explained))
+    }
+
+    fn json(&self, item: &Item, explained: &Explained) -> Vec<u8> {
+        record::json(item, &explained.record)
+    }
+
+    fn csv(&self, item: &Item, explained: &Explained) -> Vec<u8> {
+        record::csv(&item.entry, columns(&explained.record), reason(explained))
+    }
+
+    fn is_unsolved(&self, Explained { record, .. }: &Explained) -> bool {
+        let check = record.check.as_ref();
+        record.verdict != Verdict::Unique || check.is_some_and(|check| check.reason.is_some())
+    }
+
+    fn draw(&self, item: &Item, explained: &Explained) -> anyhow::Result<()> {
+        let finding = &explained.explanation.finding;
+        self.pictures.draw(
+            item,
+            || sentence::finding(finding),
+            |picture, write| write(&picture.finding(finding)),
+        )
     }
 }
 
-impl AnswerEach for WhyRun {
-    fn answer(
-        &self,
-        (member, checkers): &mut (TimedMember, Checkers),
-        Asked { item, .. }: Asked<'_>,
-    ) -> Answered {
-        let puzzle = &item.entry.puzzle;
-        // The explanation and its check share the time.
-        let explained = self.limits.bound(|interrupt| {
-            let limits = self.search.clone().with_interrupt(interrupt.clone());
-            let (explanation, time) = member.explain(puzzle, &self.options, &limits)?;
-            let claims = explanation.claims(puzzle);
-            let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
-            let judged = member.judge(item, interrupt)?;
-            let check = Confirmed::of(&confirmation);
-            let (engine, seconds) = (self.engine.name, Some(time.as_secs_f64()));
-            let record =
-                Diagnosed::of(puzzle, &explanation, engine, judged.as_ref(), check, seconds);
-            Ok::<_, Error>(Explained { explanation, judged, confirmation, record })
-        });
-        // Half of an explanation would look like a whole one.
-        if self.limits.interrupt().reason().is_some() {
-            return Ok(Report::unfinished());
-        }
-        let explained = explained?;
-        let confirmation = &explained.confirmation;
-        Ok(match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
-            Some(disagreement) => Report::disagreement(disagreement),
-            None => self.report(item, &explained),
-        })
-    }
+/// Returns why the explanation is not complete, or which entries are wrong.
+fn reason(explained: &Explained) -> Option<String> {
+    let mistakes = || judgement::mistakes(explained.judged.as_ref());
+    explained.record.reason.clone().or_else(mistakes)
 }
 
-impl WhyRun {
-    fn report(&self, item: &Item, explained: &Explained) -> Report {
-        let output = match self.format {
-            WhyFormat::Text if self.quiet => Vec::new(),
-            WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),
-            WhyFormat::Line => record::line(&item.entry, explained).into_bytes(),
-            WhyFormat::Json => json(item, &explained.record),
-            WhyFormat::Csv => record::csv(&item.entry, explained),
-        };
-        let check = explained.record.check.as_ref();
-        let unsolved = explained.record.verdict != Verdict::Unique
-            || check.is_some_and(|check| check.reason.is_some());
-        let drawn = picture::draw(&self.pictures, item, explained);
-        Report::answer(output, unsolved).drawn(&item.place, drawn)
-    }
+/// Returns verdict, givens, repair, repaired puzzle, wrong entries.
+fn columns(record: &Diagnosed) -> [String; 5] {
+    let first = |missing: &Missing| {
+        let set = missing.sets.first()?.iter().map(Candidate::to_string);
+        Some(set.collect::<Vec<_>>().join(","))
+    };
+    let givens = match (&record.clash, &record.extra) {
+        (Some(clash), _) => clash.facts.join(","),
+        (None, extra) => extra.as_ref().and_then(first).unwrap_or_default(),
+    };
+    let repair = record.repairs.as_ref().and_then(|repairs| repairs.list.first());
+    let (change, after) = match repair {
+        Some(repair) => (repair.change.change.clone(), repair.puzzle.clone()),
+        None => (String::new(), String::new()),
+    };
+    let wrong = judgement::wrong(record.entered.as_ref());
+    [record.verdict.word().to_owned(), givens, change, after, wrong]
 }

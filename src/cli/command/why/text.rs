@@ -4,14 +4,15 @@ use indicatif::HumanCount;
 use kenzan::Verdict;
 use kenzan::judge::Judged;
 use kenzan::record::Questions;
-use kenzan::render::text::{Drawing, Paint};
+use kenzan::render::text::Drawing;
 use kenzan::render::{duration, sentence};
 use kenzan::why::Finding;
 
 use super::Explained;
 use crate::input::Item;
+use crate::output::confirmation;
+use crate::output::describe::{self, with_legend};
 use crate::output::terminal::Terminal;
-use crate::output::{confirmation, describe};
 
 /// Draws the puzzle, and describes what is wrong with it.
 pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {
@@ -24,9 +25,11 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         Finding::Unique(_) | Finding::Unknown { .. } => format!("{}\n", drawing.paint(&paint)),
         Finding::None { clash, .. } => {
             let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
-            drawn(drawing.clashing(cells), &paint)
+            with_legend(drawing.clashing(cells), &paint)
         }
-        Finding::Multiple { open, .. } => drawn(drawing.digits(&open.possible.to_grid()), &paint),
+        Finding::Multiple { open, .. } => {
+            with_legend(drawing.digits(&open.possible.to_grid()), &paint)
+        }
     };
     text += &describe::below_the_grid(&item.entry);
     let judged = explained.judged.as_ref();
@@ -41,13 +44,6 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         text += &format!("entered: {entered}\n");
     }
     text + &describe::oddities(puzzle) + &cost(explained)
-}
-
-/// Draws a grid with a legend.
-fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
-    let drawing = drawing.paint(paint);
-    let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
-    format!("{drawing}\n{legend}")
 }
 
 fn cost(explained: &Explained) -> String {
