@@ -1,4 +1,4 @@
-//! The commands, a file or folder each, and their arguments.
+//! The commands, a file or folder each, their arguments, and the reports of those that run engines side by side.
 //!
 //! A command calls the library and prints the result: it has no logic of its own, and uses no other command.
 
@@ -9,6 +9,7 @@ mod candidates;
 mod canon;
 mod check;
 mod compare;
+mod contest;
 mod convert;
 mod count;
 mod engines;

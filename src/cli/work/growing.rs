@@ -111,9 +111,14 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         self.grown.read
     }
 
-    /// Returns the name of the journal.
-    pub(crate) fn journal(&self) -> String {
-        self.journal.to_string()
+    /// Returns the message that a run continues it.
+    pub(crate) fn continued(&self) -> String {
+        self.journal.continued(self.grown.read)
+    }
+
+    /// Returns the message that a run was interrupted.
+    pub(crate) fn interrupted(&self) -> String {
+        self.journal.interrupted(self.grown.read)
     }
 
     /// Checks whether an earlier run has completed it.

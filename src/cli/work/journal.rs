@@ -17,6 +17,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::input::InputOptions;
+use crate::output::counts;
 use crate::output::escape::{self, escaped};
 use crate::output::failure::reason;
 use crate::output::files::Files;
@@ -251,6 +252,17 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         self.file = write(self.called, &self.saved, &self.path)?;
         self.written = Some(Instant::now());
         Ok(())
+    }
+
+    /// Returns the message that a run continues after `read` puzzles and problems.
+    pub(crate) fn continued(&self, read: u64) -> String {
+        format!("continuing after {}, according to {self}\n", counts::puzzles(read))
+    }
+
+    /// Returns the message that a run was interrupted after `read` puzzles and problems.
+    pub(crate) fn interrupted(&self, read: u64) -> String {
+        let done = counts::puzzles(read);
+        format!("interrupted after {done}; repeat the command to continue ({self})\n")
     }
 
     /// Removes the file at the end of the run.

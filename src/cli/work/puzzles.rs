@@ -12,7 +12,6 @@ use serde::de::DeserializeOwned;
 use crate::input::next::{Load, Next};
 use crate::input::{Input, InputOptions, ReadItem};
 use crate::output;
-use crate::output::counts;
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
@@ -252,14 +251,8 @@ impl Puzzles {
         let is_quiet = self.options.quiet;
         // Answers go to a file, whatever standard output is.
         self.shows_progress = true;
-        let say = |text: String| {
-            if !is_quiet {
-                output::complain(&text);
-            }
-        };
-        if known > 0 {
-            let (done, journal) = (counts::puzzles(known), growing.journal());
-            say(format!("continuing after {done}, according to {journal}\n"));
+        if known > 0 && !is_quiet {
+            output::complain(&growing.continued());
         }
         if !growing.is_whole() {
             self.input = self.input.after(known);
@@ -268,9 +261,11 @@ impl Puzzles {
             self.stream(&progress, one_by_one, worker, &mut growing)?;
         }
         if interrupt.reason() == Some(Reason::Cancelled) {
-            let (done, journal) = (counts::puzzles(growing.read()), growing.journal());
+            let interrupted = growing.interrupted();
             let (exit, sum) = growing.stop()?;
-            say(format!("interrupted after {done}; repeat the command to continue ({journal})\n"));
+            if !is_quiet {
+                output::complain(&interrupted);
+            }
             return Ok((Exit { interrupted: true, ..exit }, sum));
         }
         growing.finish()

@@ -3,6 +3,9 @@
 use std::fmt;
 
 use super::super::duration::sane;
+use super::write_text;
+
+const LABEL: &str = r##"font-size="11" text-anchor="middle" fill="#444444""##;
 
 /// The visible part of the time axis: decades from the first to the last.
 pub(super) struct Axis {
@@ -54,11 +57,7 @@ impl Axis {
         // Labels of a long axis would touch each other.
         let every = if self.decades.len() > 10 { 2 } else { 1 };
         for &(decade, label) in self.decades.iter().step_by(every) {
-            let x = self.at(decade);
-            writeln!(
-                f,
-                r##"<text x="{x:.1}" y="{y}" font-size="11" text-anchor="middle" fill="#444444">{label}</text>"##
-            )?;
+            write_text(f, format_args!("{:.1}", self.at(decade)), y, LABEL, label)?;
         }
         Ok(())
     }

@@ -1,14 +1,14 @@
 //! Run times of engines on groups of puzzles, as an SVG chart on a logarithmic axis.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::axis::Axis;
 use super::mark::EngineMark;
 use super::{
-    Chart, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, gave_up, solved, words,
-    write_arrow, write_text,
+    Chart, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, figure, puzzles, together,
+    widest, words, write_arrow, write_text,
 };
-use crate::render::duration::{duration, sane};
+use crate::render::duration::sane;
 use crate::render::label::{self, Escaped};
 
 /// Puzzles that have something in common, and the times of the engines for them.
@@ -57,14 +57,11 @@ struct Plan {
 impl Plan {
     fn of(groups: &[Group]) -> Self {
         let rows = || groups.iter().flat_map(|group| &group.rows);
-        let widest = |size, texts: &mut dyn Iterator<Item = String>| {
-            texts.map(|text| label::width(&text, size)).max().unwrap_or(0)
-        };
-        let counts = widest(FIGURE_SIZE, &mut groups.iter().map(puzzles));
-        let labels = widest(LABEL_SIZE, &mut groups.iter().map(|group| group.label.clone()));
+        let counts = widest(FIGURE_SIZE, groups.iter().map(|group| puzzles(group.puzzles)));
+        let labels = widest(LABEL_SIZE, groups.iter().map(|group| &group.label));
         let labels = labels.max(counts).min(WIDEST_LABEL);
-        let names = widest(FIGURE_SIZE, &mut rows().map(|row| row.label.clone()));
-        let ends = widest(FIGURE_SIZE, &mut rows().map(solved));
+        let names = widest(FIGURE_SIZE, rows().map(|row| &row.label));
+        let ends = widest(FIGURE_SIZE, rows().map(Row::share));
         let figure = GAP + label::width("000 ms", FIGURE_SIZE);
         let plot = MARGIN + labels + GAP;
         let engines = plot + PLOT_WIDTH + GAP;
@@ -72,8 +69,8 @@ impl Plan {
         let slowest = medians + figure.max(GAP + label::width("slowest", FIGURE_SIZE));
         let right = slowest + GAP + ends;
         let lanes = groups.iter().map(|group| group.rows.len()).max().unwrap_or(0).max(1);
-        let lanes = u32::try_from(lanes).unwrap_or(u32::MAX).saturating_mul(LANE_HEIGHT);
-        let band = lanes.max(2 * LINE_HEIGHT).saturating_add(2 * BAND_PADDING);
+        let lanes = together(lanes, LANE_HEIGHT).max(2 * LINE_HEIGHT);
+        let band = lanes.saturating_add(2 * BAND_PADDING);
         // A line is for the number of puzzles.
         let lines = ((band - 2 * BAND_PADDING) / LINE_HEIGHT - 1) as usize;
         Self { labels, plot, engines, medians, slowest, right, band, lines }
@@ -86,20 +83,17 @@ impl fmt::Display for Chart<'_, Group> {
         let rows = self.rows.iter().flat_map(|group| &group.rows);
         let times = rows.flat_map(|row| [row.median, row.max]).flatten();
         let axis = Axis::around(times, plan.plot, PLOT_WIDTH);
-        let legend = self.legend(plan.plot, plan.right);
-        let legend_lines = legend.last().map_or(0, |sign| sign.line + 1);
-        let legend_top = self.frame.top();
-        let top = legend_top + legend_lines * LEGEND_HEIGHT + 24;
-        let count = u32::try_from(self.rows.len().max(1)).unwrap_or(u32::MAX);
-        let bottom = top.saturating_add(count.saturating_mul(plan.band)).min(u32::MAX / 2);
+        let mut legend = String::new();
+        let ends = [plan.plot, plan.right];
+        let top = self.write_legend(&mut legend, ends, self.frame.top())? + 24;
+        let bands = together(self.rows.len().max(1), plan.band);
+        let bottom = top.saturating_add(bands).min(u32::MAX / 2);
         let caption = self.frame.caption.map(|_| bottom + 64);
         let (width, height) = (plan.right + MARGIN, caption.unwrap_or(bottom + 44) + MARGIN - 6);
 
         let description = self.description();
         self.frame.write_head(f, [width, height], "run times by group", &description, "")?;
-        for sign in legend {
-            sign.write(f, legend_top + sign.line * LEGEND_HEIGHT + 12)?;
-        }
+        f.write_str(&legend)?;
         let bands = || (top..).step_by(plan.band as usize).take(self.rows.len());
         // Every second one is shaded, so that the eye stays in its band.
         for y in bands().skip(1).step_by(2) {
@@ -120,11 +114,10 @@ impl fmt::Display for Chart<'_, Group> {
         }
         for (group, y) in self.rows.iter().zip(bands()) {
             write_label(f, group, &plan, y)?;
-            let lanes = u32::try_from(group.rows.len()).unwrap_or(u32::MAX);
-            let lanes_top = y + plan.band.saturating_sub(lanes.saturating_mul(LANE_HEIGHT)) / 2;
-            for (engine, row) in group.rows.iter().enumerate() {
-                let lane = u32::try_from(engine).unwrap_or(u32::MAX).saturating_mul(LANE_HEIGHT);
-                let middle = lanes_top.saturating_add(lane) + LANE_HEIGHT / 2;
+            let lanes = together(group.rows.len(), LANE_HEIGHT);
+            let lanes = (y + plan.band.saturating_sub(lanes) / 2..).step_by(LANE_HEIGHT as usize);
+            for ((engine, row), lane) in group.rows.iter().enumerate().zip(lanes) {
+                let middle = lane + LANE_HEIGHT / 2;
                 write_figures(f, row, &plan, middle + 4)?;
                 write_times(f, row, EngineMark::of(engine), &axis, plan.plot, middle)?;
             }
@@ -142,86 +135,77 @@ impl Chart<'_, Group> {
                     return format!("{} was left out", row.label);
                 }
                 let [median, max] = [row.median, row.max].map(words);
-                format!("{} median {median}, slowest {max}, {}", row.label, solved(row))
+                format!("{} median {median}, slowest {max}, {}", row.label, row.share())
             });
             let rows = rows.collect::<Vec<_>>().join("; ");
-            format!("{}, {}: {rows}", group.label, puzzles(group))
+            format!("{}, {}: {rows}", group.label, puzzles(group.puzzles))
         });
         groups.collect::<Vec<_>>().join(". ")
     }
 
-    /// Arranges the signs of the engines, and those that all of them share, between `left` and `right`.
-    fn legend(&self, left: u32, right: u32) -> Vec<Sign> {
+    /// Writes the signs of the engines, and those that all of them share, in lines between `left` and `right`; returns
+    /// where they end.
+    fn write_legend(
+        &self,
+        f: &mut dyn Write,
+        [left, right]: [u32; 2],
+        top: u32,
+    ) -> Result<u32, fmt::Error> {
         let first = self.rows.first().map_or(&[][..], |group| &group.rows);
-        let engines = first.iter().enumerate();
-        let mut signs: Vec<(SignKind, String)> = engines
-            .map(|(engine, row)| (SignKind::Engine(EngineMark::of(engine)), row.label.clone()))
+        let mut signs: Vec<(Sign, &str)> = first
+            .iter()
+            .enumerate()
+            .map(|(engine, row)| (Sign::Engine(EngineMark::of(engine)), row.label.as_str()))
             .collect();
-        signs.push((SignKind::Line, "from the median to the slowest puzzle".to_owned()));
-        let mut rows = self.rows.iter().flat_map(|group| &group.rows);
-        if rows.any(gave_up) {
-            signs.push((SignKind::Arrow, "not all were solved".to_owned()));
+        signs.push((Sign::Line, "from the median to the slowest puzzle"));
+        if self.rows.iter().flat_map(|group| &group.rows).any(Row::gave_up) {
+            signs.push((Sign::Arrow, "not all were solved"));
         }
-        let (mut x, mut line) = (left, 0);
-        let mut placed = Vec::new();
-        for (kind, text) in signs {
-            let text = label::fit(&text, SMALL_SIZE, right - left);
-            let width = kind.width() + 8 + label::width(&text, SMALL_SIZE);
+        let (mut x, mut y) = (left, top);
+        for (sign, text) in signs {
+            let text = label::fit(text, SMALL_SIZE, right - left);
+            let width = sign.width() + 8 + label::width(&text, SMALL_SIZE);
             if x > left && x + width > right {
-                (x, line) = (left, line + 1);
+                (x, y) = (left, y + LEGEND_HEIGHT);
             }
-            placed.push(Sign { kind, text, x, line });
+            sign.write(f, x, y + 8)?;
+            write_text(f, x + sign.width() + 8, y + 12, SMALL, &text)?;
             x += width + 2 * GAP;
         }
-        placed
+        Ok(y + LEGEND_HEIGHT)
     }
 }
 
-/// A sign of the legend, and its place.
-struct Sign {
-    kind: SignKind,
-    text: String,
-    x: u32,
-    line: u32,
-}
-
-enum SignKind {
+/// A sign of the legend.
+enum Sign {
     Engine(EngineMark),
     Line,
     Arrow,
 }
 
-impl SignKind {
+impl Sign {
     const fn width(&self) -> u32 {
         match self {
             Self::Engine(_) => 12,
             Self::Line | Self::Arrow => 36,
         }
     }
-}
 
-impl Sign {
-    fn write(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
-        let (x, middle) = (self.x, y - 4);
-        let start = f64::from(x + 6);
-        match &self.kind {
-            SignKind::Engine(mark) => mark.write(f, start, middle, false)?,
-            SignKind::Line => {
-                let neutral = EngineMark::NEUTRAL;
-                neutral.write_line(f, start, f64::from(x + 34), middle)?;
-                neutral.write(f, start, middle, false)?;
+    /// Draws it from `x`, around `y`.
+    fn write(&self, f: &mut dyn Write, x: u32, y: u32) -> fmt::Result {
+        let (start, neutral) = (f64::from(x + 6), EngineMark::NEUTRAL);
+        match self {
+            Self::Engine(mark) => mark.write(f, start, y, false),
+            Self::Line => {
+                neutral.write_line(f, start, f64::from(x + 34), y)?;
+                neutral.write(f, start, y, false)
             }
-            SignKind::Arrow => {
-                write_arrow(f, start, x + 36, middle)?;
-                EngineMark::NEUTRAL.write(f, start, middle, true)?;
+            Self::Arrow => {
+                write_arrow(f, start, x + 36, y)?;
+                neutral.write(f, start, y, true)
             }
         }
-        write_text(f, x + self.kind.width() + 8, y, SMALL, &self.text)
     }
-}
-
-fn puzzles(group: &Group) -> String {
-    format!("{} puzzle{}", group.puzzles, if group.puzzles == 1 { "" } else { "s" })
 }
 
 /// Writes the name of a group; a shortened name is shown in full when pointed at.
@@ -234,14 +218,14 @@ fn write_label(f: &mut fmt::Formatter<'_>, group: &Group, plan: &Plan, y: u32) -
         lines.push(label::fit(&rest.join(" "), LABEL_SIZE, plan.labels));
     }
     let end = MARGIN + plan.labels;
-    let height = u32::try_from(lines.len() + 1).unwrap_or(u32::MAX).saturating_mul(LINE_HEIGHT);
+    let height = together(lines.len() + 1, LINE_HEIGHT);
     let mut baseline = y + plan.band.saturating_sub(height) / 2 + 12;
     writeln!(f, "<g><title>{}</title>", Escaped(&group.label))?;
     for line in lines {
         write_text(f, end, baseline, LABEL, &line)?;
         baseline += LINE_HEIGHT;
     }
-    write_text(f, end, baseline - 1, COUNT, &puzzles(group))?;
+    write_text(f, end, baseline - 1, COUNT, &puzzles(group.puzzles))?;
     f.write_str("</g>\n")
 }
 
@@ -252,10 +236,9 @@ fn write_figures(f: &mut fmt::Formatter<'_>, row: &Row, plan: &Plan, y: u32) -> 
     if row.total == 0 {
         return write_text(f, plan.right, y, FIGURE, "left out");
     }
-    let told = |seconds: Option<f64>| seconds.map_or_else(|| "–".to_owned(), duration);
-    write_text(f, plan.medians, y, FIGURE, &told(row.median))?;
-    write_text(f, plan.slowest, y, FIGURE, &told(row.max))?;
-    write_text(f, plan.right, y, if gave_up(row) { UNSOLVED } else { FIGURE }, &solved(row))
+    write_text(f, plan.medians, y, FIGURE, &figure(row.median))?;
+    write_text(f, plan.slowest, y, FIGURE, &figure(row.max))?;
+    write_text(f, plan.right, y, if row.gave_up() { UNSOLVED } else { FIGURE }, &row.share())
 }
 
 /// Draws the times of an engine around `y`.
@@ -280,7 +263,7 @@ fn write_times(
         Some(slowest) => mark.write_line(f, x, slowest, y)?,
         None => write_arrow(f, x, left + PLOT_WIDTH, y)?,
     }
-    mark.write(f, x, y, gave_up(row))
+    mark.write(f, x, y, row.gave_up())
 }
 
 #[cfg(test)]

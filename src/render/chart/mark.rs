@@ -1,6 +1,6 @@
 //! The marks that distinguish engines.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// A shape around its middle, in a colour.
 #[derive(Debug, Clone, Copy)]
@@ -20,13 +20,7 @@ impl EngineMark {
     }
 
     /// Draws it at (`x`, `y`).
-    pub(super) fn write(
-        self,
-        f: &mut fmt::Formatter<'_>,
-        x: f64,
-        y: u32,
-        is_hollow: bool,
-    ) -> fmt::Result {
+    pub(super) fn write(self, f: &mut dyn Write, x: f64, y: u32, is_hollow: bool) -> fmt::Result {
         let Self { shape, colour } = self;
         let fill = if is_hollow { "#ffffff" } else { colour };
         writeln!(
@@ -36,13 +30,7 @@ impl EngineMark {
     }
 
     /// Draws a line from `start` to `end`, with a stroke at its end.
-    pub(super) fn write_line(
-        self,
-        f: &mut fmt::Formatter<'_>,
-        start: f64,
-        end: f64,
-        y: u32,
-    ) -> fmt::Result {
+    pub(super) fn write_line(self, f: &mut dyn Write, start: f64, end: f64, y: u32) -> fmt::Result {
         let colour = self.colour;
         writeln!(
             f,

@@ -6,7 +6,7 @@ mod groups;
 mod mark;
 mod spread;
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use axis::Axis;
 use frame::ChartFrame;
@@ -134,22 +134,18 @@ const DOT: &str = r##"r="4.5" fill="#d55e00" stroke="#ffffff" stroke-width="1""#
 
 impl fmt::Display for Chart<'_, Row> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let widest = |size, texts: &mut dyn Iterator<Item = &str>| {
-            texts.map(|text| label::width(text, size)).max().unwrap_or(0)
-        };
-        let labels = widest(LABEL_SIZE, &mut self.rows.iter().map(|row| row.label.as_str()))
-            .max(widest(SMALL_SIZE, &mut self.rows.iter().filter_map(|row| row.note.as_deref())))
+        let labels = widest(LABEL_SIZE, self.rows.iter().map(|row| &row.label))
+            .max(widest(SMALL_SIZE, self.rows.iter().filter_map(|row| row.note.as_ref())))
             .min(WIDEST_LABEL);
-        let solved = self.rows.iter().map(|row| label::width(&solved(row), LABEL_SIZE)).max();
         let left = MARGIN + labels + GAP;
         let times = self.rows.iter().flat_map(|row| [row.median, row.p90, row.max]).flatten();
         let axis = Axis::around(times, left, PLOT_WIDTH);
         let medians = left + PLOT_WIDTH + 2 * GAP + label::width("000 ms", LABEL_SIZE);
-        let right = medians + GAP + solved.unwrap_or(0);
+        let right = medians + GAP + widest(LABEL_SIZE, self.rows.iter().map(Row::share));
         let width = right + MARGIN;
         let top = self.frame.top() + 20;
-        let rows = u32::try_from(self.rows.len().max(1)).unwrap_or(u32::MAX / ROW_HEIGHT / 2);
-        let bottom = top + rows.saturating_mul(ROW_HEIGHT);
+        let bottom =
+            top.saturating_add(together(self.rows.len().max(1), ROW_HEIGHT)).min(u32::MAX / 2);
         let legend = bottom + 30;
         let caption = legend + self.frame.caption.map_or(0, |_| 24);
         let height = caption + MARGIN;
@@ -157,16 +153,19 @@ impl fmt::Display for Chart<'_, Row> {
         let description = self.description();
         self.frame.write_head(f, [width, height], "run times", &description, DEFINITIONS)?;
         axis.write(f, top, bottom)?;
-        if !self.rows.is_empty() {
-            write_text(f, medians, top - 7, SMALL_END, "median")?;
-        }
-        for (row, y) in self.rows.iter().zip((top..).step_by(ROW_HEIGHT as usize)) {
-            write_words(f, row, labels, medians, right, y + ROW_HEIGHT / 2)?;
-            write_bar(f, row, &axis, left, y + ROW_HEIGHT / 2)?;
-        }
         if self.rows.is_empty() {
             let middle = left + PLOT_WIDTH / 2;
             write_text(f, middle, top + ROW_HEIGHT / 2 + 5, NOTHING, "nothing was measured")?;
+        } else {
+            write_text(f, medians, top - 7, SMALL_END, "median")?;
+        }
+        for (row, y) in self.rows.iter().zip((top..).step_by(ROW_HEIGHT as usize)) {
+            let middle = y + ROW_HEIGHT / 2;
+            write_label(f, row, labels, middle)?;
+            write_text(f, medians, middle + 5, LABEL, &figure(row.median))?;
+            let style = if row.gave_up() { UNSOLVED } else { SOLVED };
+            write_text(f, right, middle + 5, style, &row.share())?;
+            write_bar(f, row, &axis, left, middle)?;
         }
         self.write_legend(f, legend, left)?;
         self.frame.write_end(f, width, caption)
@@ -178,8 +177,8 @@ impl Chart<'_, Row> {
     fn description(&self) -> String {
         let lines = self.rows.iter().map(|row| {
             let [median, p90, max] = [row.median, row.p90, row.max].map(words);
-            let Row { label, .. } = row;
-            format!("{label}: median {median}, 90 % {p90}, slowest {max}, {}", solved(row))
+            let (label, share) = (&row.label, row.share());
+            format!("{label}: median {median}, 90 % {p90}, slowest {max}, {share}")
         });
         lines.collect::<Vec<_>>().join("; ")
     }
@@ -197,7 +196,7 @@ impl Chart<'_, Row> {
         writeln!(f, r#"<circle cx="{}" cy="{middle}" {DOT}/>"#, x + 5)?;
         write_text(f, x + 15, y, SMALL, "slowest puzzle")?;
         x += 112;
-        if self.rows.iter().any(|row| gave_up(row) && row.median.is_some()) {
+        if self.rows.iter().any(|row| row.gave_up() && row.median.is_some()) {
             writeln!(f, r#"<rect x="{x}" y="{top}" width="22" height="10" {HATCHED_BAR}/>"#)?;
             write_arrow(f, f64::from(x + 22), x + 40, middle)?;
             write_text(f, x + 46, y, SMALL, "not all were solved")?;
@@ -206,44 +205,56 @@ impl Chart<'_, Row> {
     }
 }
 
-fn gave_up(row: &Row) -> bool {
-    row.solved < row.total
-}
+impl Row {
+    fn gave_up(&self) -> bool {
+        self.solved < self.total
+    }
 
-fn solved(row: &Row) -> String {
-    format!("{}/{} solved", row.solved, row.total)
+    /// Returns how many puzzles were solved.
+    fn share(&self) -> String {
+        format!("{}/{} solved", self.solved, self.total)
+    }
 }
 
 fn words(seconds: Option<f64>) -> String {
     seconds.map_or_else(|| "not reached".to_owned(), duration)
 }
 
-fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &str) -> fmt::Result {
+fn figure(seconds: Option<f64>) -> String {
+    seconds.map_or_else(|| "–".to_owned(), duration)
+}
+
+fn puzzles(count: u64) -> String {
+    if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") }
+}
+
+/// Returns the width of the widest of `texts`.
+fn widest(size: u32, texts: impl Iterator<Item = impl AsRef<str>>) -> u32 {
+    texts.map(|text| label::width(text.as_ref(), size)).max().unwrap_or(0)
+}
+
+/// Returns the height of `count` parts.
+fn together(count: usize, height: u32) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX).saturating_mul(height)
+}
+
+fn write_text(
+    f: &mut dyn Write,
+    x: impl fmt::Display,
+    y: impl fmt::Display,
+    style: &str,
+    text: &str,
+) -> fmt::Result {
     writeln!(f, r#"<text x="{x}" y="{y}" {style}>{}</text>"#, Escaped(text))
 }
 
-/// Writes the texts left and right of a bar whose middle is at `y`.
-fn write_words(
-    f: &mut fmt::Formatter<'_>,
-    row: &Row,
-    labels: u32,
-    medians: u32,
-    right: u32,
-    y: u32,
-) -> fmt::Result {
+/// Writes the label of a bar whose middle is at `y`, and its remark.
+fn write_label(f: &mut fmt::Formatter<'_>, row: &Row, labels: u32, y: u32) -> fmt::Result {
     let end = MARGIN + labels;
     let label = label::fit(&row.label, LABEL_SIZE, labels);
-    match &row.note {
-        None => write_text(f, end, y + 5, LABEL, &label)?,
-        Some(note) => {
-            write_text(f, end, y - 2, LABEL, &label)?;
-            write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))?;
-        }
-    }
-    let median = row.median.map_or_else(|| "–".to_owned(), duration);
-    write_text(f, medians, y + 5, LABEL, &median)?;
-    let style = if gave_up(row) { UNSOLVED } else { SOLVED };
-    write_text(f, right, y + 5, style, &solved(row))
+    let Some(note) = &row.note else { return write_text(f, end, y + 5, LABEL, &label) };
+    write_text(f, end, y - 2, LABEL, &label)?;
+    write_text(f, end, y + 13, SMALL_END, &label::fit(note, SMALL_SIZE, labels))
 }
 
 fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u32) -> fmt::Result {
@@ -257,7 +268,7 @@ fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u
     let end = axis.at(median);
     // A time of 0 is left of everything; a sliver shows that there is a bar.
     let width = (end - f64::from(left)).max(2.0);
-    let fill = if gave_up(row) { HATCHED_BAR } else { BAR };
+    let fill = if row.gave_up() { HATCHED_BAR } else { BAR };
     let top = y - BAR_HEIGHT / 2;
     writeln!(f, r#"<rect x="{left}" y="{top}" width="{width:.1}" height="{BAR_HEIGHT}" {fill}/>"#)?;
     if slowest.or(p90).unwrap_or(median) == 0.0 {
@@ -265,23 +276,24 @@ fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u
     }
     let (above, below) = (y - 6, y + 6);
     let whisker = p90.map_or(end, |p90| axis.at(p90));
-    let Some(slowest) = slowest.map(|slowest| axis.at(slowest)) else {
+    let slowest = slowest.map(|slowest| axis.at(slowest));
+    match slowest {
+        Some(slowest) => writeln!(f, r#"<path d="M{whisker:.1} {y}H{slowest:.1}" {THREAD}/>"#)?,
         // What was not solved comes after what was, however long it would take.
-        write_arrow(f, whisker, left + PLOT_WIDTH, y)?;
-        if p90.is_some() {
-            let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");
-            writeln!(f, r#"<path d="{line}" {WHISKER}/>"#)?;
-        }
-        return Ok(());
-    };
-    writeln!(f, r#"<path d="M{whisker:.1} {y}H{slowest:.1}" {THREAD}/>"#)?;
-    let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");
-    writeln!(f, r#"<path d="{line}" {WHISKER}/>"#)?;
-    writeln!(f, r#"<circle cx="{slowest:.1}" cy="{y}" {DOT}/>"#)
+        None => write_arrow(f, whisker, left + PLOT_WIDTH, y)?,
+    }
+    if slowest.is_some() || p90.is_some() {
+        let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");
+        writeln!(f, r#"<path d="{line}" {WHISKER}/>"#)?;
+    }
+    match slowest {
+        Some(slowest) => writeln!(f, r#"<circle cx="{slowest:.1}" cy="{y}" {DOT}/>"#),
+        None => Ok(()),
+    }
 }
 
 /// Draws an arrow to the right, from `start` to `end`.
-fn write_arrow(f: &mut fmt::Formatter<'_>, start: f64, end: u32, y: u32) -> fmt::Result {
+fn write_arrow(f: &mut dyn Write, start: f64, end: u32, y: u32) -> fmt::Result {
     writeln!(f, r#"<path d="M{start:.1} {y}H{end}m-6 -5l6 5l-6 5" {ARROW}/>"#)
 }
 

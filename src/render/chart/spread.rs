@@ -1,11 +1,11 @@
 //! The distribution of the ratings of many puzzles, as an SVG bar chart: a bar for each tenth.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use serde::{Deserialize, Serialize};
 
 use super::frame::ChartFrame;
-use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
+use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, puzzles, write_text};
 use crate::render::label;
 use crate::technique::scale::Tenths;
 
@@ -63,14 +63,11 @@ impl Spread {
 
     /// Returns the rating that this fraction of the puzzles does not exceed: 0.5 for the median.
     fn quantile(&self, share: f64) -> Option<Tenths> {
-        #[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
-        let wanted = share * self.total() as f64;
+        let wanted = share * to_f64(self.total());
         let mut seen = 0.0;
         self.ratings()
             .find(|&(_, count)| {
-                #[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
-                let count = count as f64;
-                seen += count;
+                seen += to_f64(count);
                 seen >= wanted
             })
             .map(|(tenths, _)| Tenths::new(tenths))
@@ -124,15 +121,12 @@ impl fmt::Display for Spread {
             .collect();
         let description = format!("{}. {}", self.summary(), spoken.join("; "));
         frame.write_head(f, [width, words + MARGIN], "ratings", &description, "")?;
-        let height_of = |count: u64| {
-            #[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
-            let share = count as f64 / end as f64;
-            share * f64::from(HEIGHT)
-        };
+        let height_of = |count: u64| to_f64(count) / to_f64(end) * f64::from(HEIGHT);
         for count in (0..=end / step).map(|number| number * step) {
             let y = f64::from(bottom) - height_of(count);
             writeln!(f, r#"<path d="M{left} {y:.1}H{right}" {LINE}/>"#)?;
-            writeln!(f, r#"<text x="{}" y="{:.1}" {SMALL_END}>{count}</text>"#, left - 6, y + 4.0)?;
+            let count = count.to_string();
+            write_text(f, left - 6, format_args!("{:.1}", y + 4.0), SMALL_END, &count)?;
         }
         for (tenths, count) in self.ratings() {
             let x = left + (tenths.max(FIRST) - FIRST) * BAR_WIDTH;
@@ -166,21 +160,16 @@ impl fmt::Display for Spread {
     }
 }
 
-fn puzzles(count: u64) -> String {
-    if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") }
+#[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
+fn to_f64(count: u64) -> f64 {
+    count as f64
 }
 
 /// Returns the next larger of 1, 2, 5, 10, 20, 50 and so on.
 fn nice(number: u64) -> u64 {
-    let mut power = 1_u64;
-    loop {
-        for step in [1, 2, 5] {
-            if number <= power.saturating_mul(step) {
-                return power.saturating_mul(step);
-            }
-        }
-        power = power.saturating_mul(10);
-    }
+    let powers = iter::successors(Some(1_u64), |power| Some(power.saturating_mul(10)));
+    let mut steps = powers.flat_map(|power| [1, 2, 5].map(|step| power.saturating_mul(step)));
+    steps.find(|&step| number <= step).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

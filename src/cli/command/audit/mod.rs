@@ -11,11 +11,13 @@ use kenzan::Puzzle;
 use kenzan::crosscheck::{Opinions, Panel};
 use kenzan::engine::{Entry, Query, Reason, Settings};
 
+use self::report::Audited;
 use self::tally::AuditTally;
-use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
+use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs};
+use crate::command::contest::Report;
 use crate::input::{Item, Problem};
+use crate::output::complain;
 use crate::output::exit::Exit;
-use crate::output::{complain, counts};
 use crate::work::ask::{Limits, Timed, TimedMember};
 use crate::work::journal::{Called, Journal, JournalQuestion, with_versions};
 use crate::work::protocol::{AnswerTogether, Command};
@@ -54,8 +56,7 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
     let mut journal = Journal::open(&CALLED, path, puzzles.files(), question, start, args.restart)?;
     let mut total = journal.tally().clone();
     if total.read > 0 && !args.limits.quiet {
-        let done = counts::puzzles(total.read);
-        complain(&format!("continuing after {done}, according to {journal}\n"));
+        complain(&journal.continued(total.read));
     }
     let width = puzzles.terminal().width;
     let run = AuditRun {
@@ -79,19 +80,12 @@ pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
     }
     journal.write(&total)?;
     if exit.interrupted {
-        let done = counts::puzzles(total.read);
-        complain(&format!(
-            "interrupted after {done}; repeat the command to continue ({journal})\n"
-        ));
+        complain(&journal.interrupted(total.read));
     }
     let is_complete = !exit.interrupted;
-    let text = match args.format {
-        TableFormat::Text => report::text(&total, &engines, start.elapsed(), width),
-        TableFormat::Json => report::json(&total, &engines, is_complete),
-        TableFormat::Csv => report::separated(&total, &engines, ","),
-        TableFormat::Line => report::separated(&total, &engines, "\t"),
-        TableFormat::Markdown => report::markdown(&total, &engines),
-    };
+    let elapsed = start.elapsed();
+    let audited = Audited { tally: &total, engines: &engines, elapsed, is_complete };
+    let text = audited.print(args.format, width);
     output
         .end_with(&text, &session.interrupt)
         .with_context(|| format!("can't write the report (the results are in {journal})"))?;

@@ -1,40 +1,113 @@
 //! The report of an audit: the verdicts of each engine, and their disagreements.
 
-use std::iter;
 use std::time::Duration;
 
 use indicatif::HumanCount;
 use kenzan::engine::Entry;
 use kenzan::record::VERSION;
 use kenzan::render::table::Table;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::tally::AuditTally;
+use crate::command::contest::{self, Report, Rows};
 use crate::output::{counts, escape};
 
-const HEADERS: [&str; 8] =
-    ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms per puzzle"];
+/// The columns that all formats have, each with its place in the record of an engine.
+const COLUMNS: [(&str, &str); 6] = [
+    ("engine", "/engine"),
+    ("one", "/unique"),
+    ("several", "/multiple"),
+    ("none", "/none"),
+    ("unknown", "/unknown"),
+    ("failed", "/failed"),
+];
 
-pub(super) fn text(
-    tally: &AuditTally,
-    engines: &[&Entry],
-    elapsed: Duration,
-    width: Option<usize>,
-) -> String {
-    if tally.puzzles() == 0 {
-        return format!("{}\n", caption(tally));
-    }
-    let table = Table::new(table(tally, engines)).within(width);
-    let mut text = format!("{}\n\n{table}\n", caption(tally));
-    text += &verdict(tally);
-    text += &format!("; {:.1} s elapsed\n", elapsed.as_secs_f64());
-    if !tally.findings.is_empty() {
-        text += "\nfindings:\n";
-        for finding in &tally.findings {
-            text += &format!("{}\n", escape::lines(&finding.what));
+/// An audit that has ended, or was interrupted.
+pub(super) struct Audited<'a> {
+    pub(super) tally: &'a AuditTally,
+    pub(super) engines: &'a [&'static Entry],
+    pub(super) elapsed: Duration,
+    pub(super) is_complete: bool,
+}
+
+impl Report for Audited<'_> {
+    fn text(&self, width: Option<usize>) -> String {
+        let caption = caption(self.tally);
+        if self.tally.puzzles() == 0 {
+            return format!("{caption}\n");
         }
+        let mut text = contest::text(&caption, self.table(), None, width);
+        text +=
+            &format!("\n{}; {:.1} s elapsed\n", verdict(self.tally), self.elapsed.as_secs_f64());
+        if !self.tally.findings.is_empty() {
+            text += "\nfindings:\n";
+            for finding in &self.tally.findings {
+                text += &format!("{}\n", escape::lines(&finding.what));
+            }
+        }
+        text
     }
-    text
+
+    fn markdown(&self) -> String {
+        format!("{}\n{}.\n", Table::new(self.table()).markdown(), verdict(self.tally))
+    }
+
+    fn rows(&self) -> Rows {
+        self.with_times(["seconds", "seconds_per_puzzle"], |seconds| {
+            [format!("{seconds:.7}"), self.per_puzzle(seconds, 7)]
+        })
+    }
+
+    fn json(&self) -> String {
+        let mut report = json!(self.tally);
+        let object = report.as_object_mut().expect("it has fields");
+        // Its place in the input is for the journal.
+        object.remove("read");
+        object.extend([
+            ("schema".to_owned(), json!(VERSION)),
+            ("complete".to_owned(), json!(self.is_complete)),
+            ("puzzles".to_owned(), json!(self.tally.puzzles())),
+            ("engines".to_owned(), self.records().collect()),
+        ]);
+        format!("{report:#}")
+    }
+}
+
+impl Audited<'_> {
+    /// Returns the record of each engine.
+    fn records(&self) -> impl Iterator<Item = Value> {
+        self.engines.iter().zip(&self.tally.engines).map(|(engine, record)| {
+            let mut record = json!(record);
+            record["engine"] = json!(engine.name);
+            record["version"] = json!(engine.version());
+            record
+        })
+    }
+
+    /// Returns the table for people.
+    fn table(&self) -> Rows {
+        self.with_times(["CPU seconds", "ms per puzzle"], |seconds| {
+            [format!("{seconds:.3}"), self.per_puzzle(seconds * 1e3, 4)]
+        })
+    }
+
+    /// Returns the header and a row for each engine, which ends with its `times`.
+    fn with_times(&self, names: [&str; 2], times: impl Fn(f64) -> [String; 2]) -> Rows {
+        let mut rows = contest::columns(&COLUMNS, self.records());
+        let times = self.tally.engines.iter().map(|record| times(record.seconds));
+        for (row, times) in rows.iter_mut().zip([names.map(str::to_owned)].into_iter().chain(times))
+        {
+            row.extend(times);
+        }
+        rows
+    }
+
+    /// Returns the time per puzzle, rounded to `places` decimals; empty without a puzzle.
+    fn per_puzzle(&self, time: f64, places: usize) -> String {
+        #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
+        let puzzles = self.tally.puzzles() as f64;
+        if puzzles == 0.0 { String::new() } else { format!("{:.places$}", time / puzzles) }
+    }
 }
 
 fn caption(tally: &AuditTally) -> String {
@@ -67,77 +140,4 @@ fn verdict(tally: &AuditTally) -> String {
         verdict += &format!("; an engine FAILED on {}", counts::puzzles(tally.failed));
     }
     verdict
-}
-
-pub(super) fn markdown(tally: &AuditTally, engines: &[&Entry]) -> String {
-    format!("{}\n{}.\n", Table::new(table(tally, engines)).markdown(), verdict(tally))
-}
-
-/// Returns the table for programs: times in seconds.
-pub(super) fn separated(tally: &AuditTally, engines: &[&Entry], separator: &str) -> String {
-    let mut rows = table(tally, engines);
-    let seconds = tally.engines.iter().map(|record| record.seconds);
-    let times = seconds.map(|seconds| (format!("{seconds:.7}"), per_puzzle(seconds, 7, tally)));
-    let names = ("seconds".to_owned(), "seconds_per_puzzle".to_owned());
-    for (row, (seconds, per_puzzle)) in rows.iter_mut().zip(iter::once(names).chain(times)) {
-        row.truncate(row.len() - 2);
-        row.extend([seconds, per_puzzle]);
-    }
-    rows.iter().map(|row| row.join(separator) + "\n").collect()
-}
-
-pub(super) fn json(tally: &AuditTally, engines: &[&Entry], is_complete: bool) -> String {
-    let records = engines.iter().zip(&tally.engines).map(|(engine, record)| {
-        json!({
-            "engine": engine.name,
-            "version": engine.version(),
-            "unique": record.counts.unique,
-            "multiple": record.counts.multiple,
-            "none": record.counts.none,
-            "unknown": record.counts.unknown,
-            "failed": record.failed,
-            "seconds": record.seconds,
-        })
-    });
-    let report = json!({
-        "schema": VERSION,
-        "complete": is_complete,
-        "puzzles": tally.puzzles(),
-        "malformed": tally.malformed,
-        "unreadable": tally.unreadable,
-        "agreed": tally.agreed,
-        "undecided": tally.undecided,
-        "differ": tally.differ,
-        "failed": tally.failed,
-        "refused": tally.refused,
-        "engines": records.collect::<Vec<_>>(),
-        "findings": tally.findings,
-    });
-    escape::json(format!("{report:#}\n"))
-}
-
-fn table(tally: &AuditTally, engines: &[&Entry]) -> Vec<Vec<String>> {
-    let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
-    for (engine, record) in engines.iter().zip(&tally.engines) {
-        let counts = [
-            record.counts.unique,
-            record.counts.multiple,
-            record.counts.none,
-            record.counts.unknown,
-            record.failed,
-        ];
-        let mut row = vec![engine.name.to_owned()];
-        row.extend(counts.map(|count| count.to_string()));
-        row.push(format!("{:.3}", record.seconds));
-        row.push(per_puzzle(record.seconds * 1e3, 4, tally));
-        rows.push(row);
-    }
-    rows
-}
-
-/// Returns the time per puzzle, rounded to `places` decimals; empty without a puzzle.
-fn per_puzzle(time: f64, places: usize, tally: &AuditTally) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
-    let puzzles = tally.puzzles() as f64;
-    if puzzles == 0.0 { String::new() } else { format!("{:.places$}", time / puzzles) }
 }

@@ -1,11 +1,9 @@
 //! `kenzan bench`: puzzles per second, including the proof of uniqueness.
 
-mod groups;
 mod report;
 mod runner;
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::time::Duration;
 
 use anyhow::bail;
@@ -14,14 +12,15 @@ use kenzan::Puzzle;
 use kenzan::engine::{Engine, Entry, Query, Reason};
 use kenzan::format::{self, Options, Reader};
 
-use self::groups::Groups;
-use self::report::{Measured, Separator};
-use self::runner::{Round, Runner};
-use crate::command::args::{BenchArgs, TableFormat};
+use self::report::Measured;
+use self::runner::{Lap, Runner};
+use crate::command::args::BenchArgs;
+use crate::command::contest::{Report, Tally};
 use crate::input::group::GroupBy;
 use crate::input::next::Next;
 use crate::input::reading::InputOnRequest;
 use crate::input::{Input, ReadItem};
+use crate::output::counts::Counts;
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::output::patience::Interrupted;
@@ -32,25 +31,17 @@ use crate::work::session::Session;
 /// The number of puzzles that an engine gets at once, and that are read at once.
 const PIECE: usize = 4096;
 
+/// All puzzles, by their groups; those of a single one without a name if no groups are asked for.
+type Puzzles = BTreeMap<String, Vec<Puzzle>>;
+
 /// The score of one engine over all rounds.
 #[derive(Debug)]
 struct Score {
     engine: &'static Entry,
     /// The time of each round, without reading.
     times: Vec<Duration>,
-    /// The time of each group, round by round.
-    laps: Vec<Vec<Duration>>,
     /// The last round; all have the same counts.
-    round: Round,
-}
-
-/// All puzzles.
-#[derive(Debug, Default)]
-struct Puzzles {
-    /// The puzzles, group by group.
-    all: Vec<Puzzle>,
-    /// The groups with their names; a single one without a name if no groups are asked for.
-    groups: Vec<(String, Range<usize>)>,
+    last: Lap,
 }
 
 /// An engine that takes part if it supports all puzzles.
@@ -79,7 +70,7 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
     if session.interrupt.reason().is_some() {
         return Err(Interrupted.into());
     }
-    let count = puzzles.all.len();
+    let count = puzzles.values().map(Vec::len).sum();
     if count == 0 {
         bail!("there is nothing to measure: no puzzle was read");
     }
@@ -89,8 +80,8 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     let query = Query::unique().with_budget(setup.budget).with_interrupt(session.interrupt.clone());
-    let measured = match measure(candidates, &puzzles, &query, args.rounds, &progress) {
-        Ok(measured) => measured,
+    let measured = match measure(candidates, &puzzles, count, &query, args.rounds, &progress) {
+        Ok(measured) => Measured { by, ..measured },
         // Searches that were cut short have no speed, nor has a wrong answer.
         Err(end) => {
             exit.add(end);
@@ -98,69 +89,75 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
         }
     };
     progress.finish();
-    let unknown = |score: &&Score| score.round.counts.unknown > 0;
-    exit.unsolved = measured.scores.iter().any(|score| unknown(&score));
-    let ended: Vec<&Score> = measured.scores.iter().filter(|score| !unknown(score)).collect();
-    exit.differ = ended.windows(2).any(|pair| pair[0].round.counts != pair[1].round.counts);
+    let scores = measured.all.engines.iter().map(|score| score.last.counts);
+    let (ended, unknown): (Vec<Counts>, Vec<_>) = scores.partition(|counts| counts.unknown == 0);
+    exit.unsolved = !unknown.is_empty();
+    exit.differ = ended.windows(2).any(|pair| pair[0] != pair[1]);
     if exit.differ {
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` shows on which puzzles\n");
     }
-    let groups = by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
-    let text = match args.format {
-        TableFormat::Json => report::json(&measured, groups.as_ref()),
-        TableFormat::Text => {
-            report::text(&measured, groups.as_ref(), session.terminal.of_output(path).width)
-        }
-        TableFormat::Markdown => report::markdown(&measured, groups.as_ref()),
-        TableFormat::Line => report::separated(&measured, groups.as_ref(), Separator::Tab),
-        TableFormat::Csv => report::separated(&measured, groups.as_ref(), Separator::Comma),
-    };
+    let text = measured.print(args.format, session.terminal.of_output(path).width);
     output.end_with(&text, &session.interrupt)?;
     Ok(exit)
 }
 
-/// Runs all engines over all puzzles, round by round, so that other load on the machine affects all engines alike.
+/// Runs all engines over all `count` puzzles, round by round, so that other load on the machine affects all engines
+/// alike.
 ///
 /// # Errors
 /// If the run is interrupted, or if an engine gives a wrong answer, which is reported.
 fn measure(
     candidates: Vec<BenchEngine>,
     puzzles: &Puzzles,
+    count: usize,
     query: &Query,
     rounds: u32,
     progress: &Progress,
 ) -> Result<Measured, Exit> {
-    let count = puzzles.all.len();
-    let lines = puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n");
+    let lines = puzzles.values().flatten().map(|puzzle| format::line::puzzle(puzzle) + "\n");
     let text: String = lines.collect();
-    let mut contest: Vec<(Score, Runner)> = Vec::new();
-    for BenchEngine { entry, engine, .. } in candidates {
-        let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
-        let score = Score { engine: entry, times, laps, round };
-        contest.push((score, Runner::new(entry, engine, puzzles, query)));
-    }
-    let mut reading = Vec::new();
+    let entries: Vec<&'static Entry> = candidates.iter().map(|candidate| candidate.entry).collect();
+    let tally = |puzzles| {
+        let score = |&engine| Score { engine, times: Vec::new(), last: Lap::default() };
+        Tally { puzzles: puzzles as u64, engines: entries.iter().map(score).collect() }
+    };
+    let named = |(name, puzzles): (&String, &Vec<Puzzle>)| (name.clone(), tally(puzzles.len()));
+    let groups = puzzles.iter().map(named).collect();
+    let mut measured = Measured { all: tally(count), by: None, groups, reading: Vec::new() };
+    let runner = |BenchEngine { entry, engine, .. }| Runner::new(entry, engine, puzzles, query);
+    let mut runners: Vec<Runner> = candidates.into_iter().map(runner).collect();
     for round in 0..rounds {
         let stopwatch = Stopwatch::start();
         let read = read_again(&text);
-        reading.push(stopwatch.elapsed());
+        measured.reading.push(stopwatch.elapsed());
         debug_assert_eq!(read, count, "what is written reads back");
-        for (score, runner) in &mut contest {
-            let round = runner.run(puzzles, query).map_err(|error| {
-                progress.above(&format!("{error}\n"));
-                Exit::of_error(&error)
-            })?;
-            score.times.push(round.time());
-            score.laps.push(round.laps.iter().map(|lap| lap.time).collect());
-            score.round = round;
+        for (engine, runner) in runners.iter_mut().enumerate() {
+            let mut whole = Lap::default();
+            let groups = puzzles.values().zip(measured.groups.values_mut());
+            for (number, (puzzles, tally)) in groups.enumerate() {
+                let lap = runner.run(number, puzzles, query).map_err(|error| {
+                    progress.above(&format!("{error}\n"));
+                    Exit::of_error(&error)
+                })?;
+                tally.engines[engine].add(lap);
+                whole.add(lap);
+            }
+            measured.all.engines[engine].add(whole);
         }
         progress.advance(u64::from(round + 1) * count as u64);
         if query.limits.interrupt.reason() == Some(Reason::Cancelled) {
             return Err(Exit { interrupted: true, ..Exit::default() });
         }
     }
-    let scores = contest.into_iter().map(|(score, _)| score).collect();
-    Ok(Measured { scores, reading, puzzles: count })
+    Ok(measured)
+}
+
+impl Score {
+    /// Adds a round.
+    fn add(&mut self, lap: Lap) {
+        self.times.push(lap.time);
+        self.last = lap;
+    }
 }
 
 /// Reads the puzzles of a text as `solve` reads a file, and returns their number.
@@ -202,8 +199,7 @@ fn read(
     progress: &Progress,
     exit: &mut Exit,
 ) -> Puzzles {
-    let mut groups: BTreeMap<String, Vec<Puzzle>> = BTreeMap::new();
-    let mut count = 0;
+    let (mut puzzles, mut count) = (Puzzles::new(), 0);
     while count < most {
         match next() {
             Next::Item(Ok(item)) | Next::Pause(Ok(item)) => {
@@ -216,7 +212,7 @@ fn read(
                     }
                 }
                 let group = by.map(|by| by.group(&item)).unwrap_or_default();
-                groups.entry(group).or_default().push(item.entry.puzzle);
+                puzzles.entry(group).or_default().push(item.entry.puzzle);
             }
             Next::Item(Err(problem)) | Next::Pause(Err(problem)) => {
                 exit.bad_input = true;
@@ -224,12 +220,6 @@ fn read(
             }
             Next::End => break,
         }
-    }
-    let mut puzzles = Puzzles::default();
-    for (name, of_group) in groups {
-        let start = puzzles.all.len();
-        puzzles.all.extend(of_group);
-        puzzles.groups.push((name, start..puzzles.all.len()));
     }
     puzzles
 }

@@ -1,12 +1,11 @@
-//! Runs of an engine over all puzzles, round by round.
+//! Runs of an engine over puzzles, and what they cost.
 
-use std::ops::Range;
 use std::time::Duration;
 
 use kenzan::bulk::{self, Bulk, Marks};
 use kenzan::engine::native::Native;
 use kenzan::engine::{Engine, Entry, Query};
-use kenzan::{Error, Puzzle, crosscheck};
+use kenzan::{Error, Puzzle, Verdict, crosscheck};
 
 use super::{PIECE, Puzzles};
 use crate::output::counts::Counts;
@@ -16,67 +15,55 @@ use crate::work::clock::Stopwatch;
 pub(super) enum Runner {
     /// An engine that is asked about puzzles.
     Engine(Box<dyn Engine>),
-    /// The native engine, if all puzzles are classic: `solve` does the same with files.
-    Bulk(Bulk, Vec<Marks>),
+    /// The native engine, if the puzzles of all groups are classic: `solve` does the same with files.
+    Bulk(Bulk, Vec<Vec<Marks>>),
 }
 
 impl Runner {
     pub(super) fn new(
         entry: &Entry,
         engine: Box<dyn Engine>,
-        puzzles: &Puzzles,
+        groups: &Puzzles,
         query: &Query,
     ) -> Self {
+        let marks = |puzzles: &Vec<Puzzle>| puzzles.iter().map(bulk::marks).collect();
         if entry.has_bulk
             && query.limits.budget.is_none()
-            && let Some(marks) = puzzles.all.iter().map(bulk::marks).collect()
+            && let Some(marks) = groups.values().map(marks).collect()
         {
             return Self::Bulk(Bulk::new(), marks);
         }
         Self::Engine(engine)
     }
 
-    /// Solves `puzzles` once, group by group; every grid is checked.
-    pub(super) fn run(&mut self, puzzles: &Puzzles, query: &Query) -> Result<Round, Error> {
-        let mut round = Round::default();
-        for (_, places) in &puzzles.groups {
-            let before = round.counts.unknown;
-            let time = self.lap(&puzzles.all, places.clone(), query, &mut round)?;
-            round.laps.push(Lap { time, undecided: round.counts.unknown - before });
-        }
-        Ok(round)
-    }
-
-    /// Solves the puzzles at `places`, and returns the time.
-    fn lap(
+    /// Solves the `puzzles` of the group with this number; every grid is checked.
+    pub(super) fn run(
         &mut self,
+        group: usize,
         puzzles: &[Puzzle],
-        places: Range<usize>,
         query: &Query,
-        round: &mut Round,
-    ) -> Result<Duration, Error> {
-        let mut time = Duration::ZERO;
-        let pieces = puzzles[places.clone()].chunks(PIECE);
+    ) -> Result<Lap, Error> {
+        let mut lap = Lap::default();
+        let pieces = puzzles.chunks(PIECE);
         match self {
             Self::Engine(engine) => {
                 for piece in pieces {
                     let piece: Vec<&Puzzle> = piece.iter().collect();
                     let stopwatch = Stopwatch::start();
                     let answers = crosscheck::ask_many(engine.as_mut(), &piece, query);
-                    time += stopwatch.elapsed();
+                    lap.time += stopwatch.elapsed();
                     for answer in answers {
                         let answer = answer?;
-                        round.counts.count(answer.outcome.verdict());
-                        round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
+                        lap.count(answer.outcome.verdict(), answer.statistics.nodes);
                     }
                 }
             }
             Self::Bulk(bulk, marks) => {
-                for (piece, puzzles) in marks[places].chunks(PIECE).zip(pieces) {
+                for (piece, puzzles) in marks[group].chunks(PIECE).zip(pieces) {
                     let piece: Vec<&Marks> = piece.iter().collect();
                     let stopwatch = Stopwatch::start();
                     let answers = bulk.solve(&piece, &query.limits);
-                    time += stopwatch.elapsed();
+                    lap.time += stopwatch.elapsed();
                     for (answer, puzzle) in answers.iter().zip(puzzles) {
                         let mut verdict = answer.verdict();
                         if !verdict.is_known() {
@@ -84,43 +71,37 @@ impl Runner {
                             let native = &mut Native::default();
                             verdict = crosscheck::ask(native, puzzle, query)?.outcome.verdict();
                         }
-                        round.counts.count(verdict);
-                        round.nodes(verdict.is_known(), answer.nodes());
+                        lap.count(verdict, answer.nodes());
                     }
                 }
             }
         }
-        Ok(time)
+        Ok(lap)
     }
 }
 
-/// The results of one round.
-#[derive(Debug, Default)]
-pub(super) struct Round {
-    /// The groups, in their order.
-    pub(super) laps: Vec<Lap>,
+/// The results of an engine for some puzzles.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Lap {
+    pub(super) time: Duration,
     pub(super) counts: Counts,
     pub(super) nodes: u64,
     /// The number of puzzles that were solved at the first node.
-    pub(super) straight: usize,
+    pub(super) straight: u64,
 }
 
-/// The results of a group in one round.
-#[derive(Debug)]
-pub(super) struct Lap {
-    pub(super) time: Duration,
-    /// The number of puzzles that were not decided.
-    pub(super) undecided: u64,
-}
-
-impl Round {
-    pub(super) fn time(&self) -> Duration {
-        self.laps.iter().map(|lap| lap.time).sum()
+impl Lap {
+    fn count(&mut self, verdict: Verdict, nodes: u64) {
+        self.counts.count(verdict);
+        self.nodes += nodes;
+        self.straight += u64::from(nodes <= 1 && verdict.is_known());
     }
 
-    /// Counts the nodes of a puzzle.
-    fn nodes(&mut self, is_known: bool, nodes: u64) {
-        self.nodes += nodes;
-        self.straight += usize::from(nodes <= 1 && is_known);
+    /// Adds the results for other puzzles.
+    pub(super) fn add(&mut self, other: Self) {
+        self.time += other.time;
+        self.counts.add(other.counts);
+        self.nodes += other.nodes;
+        self.straight += other.straight;
     }
 }

@@ -26,18 +26,10 @@ impl Contestant {
         }
     }
 
-    /// Returns the version of an engine's library, if there is one.
-    pub(super) fn version(&self) -> Option<String> {
+    /// Returns the entry of an engine.
+    pub(super) fn entry(&self) -> Option<&'static Entry> {
         match self {
-            Self::Engine(entry) => entry.version(),
-            Self::External(_) => None,
-        }
-    }
-
-    /// Returns what a node of an engine is; an external program has none.
-    pub(super) fn node(&self) -> Option<&'static str> {
-        match self {
-            Self::Engine(entry) => Some(entry.node),
+            Self::Engine(entry) => Some(entry),
             Self::External(_) => None,
         }
     }
@@ -45,14 +37,9 @@ impl Contestant {
 
 /// A contestant in a thread.
 pub(super) struct Player {
-    kind: ContestantKind,
+    ask: Box<dyn FnMut(&Puzzle, &Interrupt) -> Result<Timed, Error>>,
     /// Each has its own time for a puzzle.
     limits: Limits,
-}
-
-enum ContestantKind {
-    Engine(TimedMember),
-    External(Program),
 }
 
 impl Player {
@@ -64,16 +51,24 @@ impl Player {
         limits: &Limits,
         settings: &Settings,
     ) -> Self {
-        let kind = match contestant {
+        let limits = limits.clone();
+        match contestant {
             Contestant::Engine(entry) => {
                 let query = Query::unique().with_budget(budget.or(entry.pace));
-                ContestantKind::Engine(TimedMember::new(entry, query, settings))
+                let mut engine = TimedMember::new(entry, query, settings);
+                let ask = move |puzzle: &_, interrupt: &_| engine.respond(puzzle, interrupt);
+                Self { ask: Box::new(ask), limits }
             }
             Contestant::External(external) => {
-                ContestantKind::External(Program::new(Arc::clone(external)))
+                let mut program = Program::new(Arc::clone(external));
+                let ask = move |puzzle: &_, interrupt: &Interrupt| {
+                    let query = Query::unique().with_interrupt(interrupt.clone());
+                    let answer = crosscheck::ask(&mut program, puzzle, &query)?;
+                    Ok(Timed { answer, time: program.time() })
+                };
+                Self { ask: Box::new(ask), limits }
             }
-        };
-        Self { kind, limits: limits.clone() }
+        }
     }
 }
 
@@ -81,14 +76,7 @@ impl Respondent for Player {
     type Answer = Timed;
 
     fn respond(&mut self, puzzle: &Puzzle, _: &Interrupt) -> Result<Timed, Error> {
-        let Self { kind, limits } = self;
-        limits.bound(|interrupt| match kind {
-            ContestantKind::Engine(engine) => engine.respond(puzzle, interrupt),
-            ContestantKind::External(program) => {
-                let query = Query::unique().with_interrupt(interrupt.clone());
-                let answer = crosscheck::ask(program, puzzle, &query)?;
-                Ok(Timed { answer, time: program.time() })
-            }
-        })
+        let Self { ask, limits } = self;
+        limits.bound(|interrupt| ask(puzzle, interrupt))
     }
 }

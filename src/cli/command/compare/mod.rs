@@ -1,7 +1,6 @@
 //! `kenzan compare`: several engines on the same puzzles.
 
 mod contestant;
-mod groups;
 mod report;
 mod score;
 mod scores;
@@ -9,13 +8,15 @@ mod scores;
 use std::sync::Arc;
 
 use anyhow::bail;
+use kenzan::Puzzle;
 use kenzan::crosscheck::Panel;
 use kenzan::engine::{NATIVE, Settings};
-use kenzan::{Error, Puzzle};
 
 use self::contestant::{Contestant, Player};
+use self::score::{EngineRun, RunEnd};
 use self::scores::Scores;
 use crate::command::args::{CompareArgs, TableFormat};
+use crate::command::contest::Report;
 use crate::input::Item;
 use crate::input::group::GroupBy;
 use crate::output::escape::quoted;
@@ -50,18 +51,23 @@ struct CompareRun {
 /// The answers of all engines to one puzzle.
 struct ComparedPuzzle {
     item: Item,
-    runs: Vec<Result<score::EngineRun, Error>>,
+    runs: Vec<EngineRun>,
     /// Pairs of contestants, as numbers, that can't both be right.
     differ: Vec<(usize, usize)>,
-    /// As in [`CompareRun`].
-    leaves_out: bool,
 }
 
 /// A row; `None` for something that is not a puzzle.
 type CompareReport = stream::Report<Option<Box<ComparedPuzzle>>>;
 
 pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> {
-    check_groups(&args)?;
+    let by = args.by.map(GroupBy::from);
+    if let (Some(by), TableFormat::Line, None) = (by, args.format, &args.svg) {
+        bail!(
+            "--by {} has no effect in --format line, which has a line for each puzzle and engine\nhint: \
+             choose another format, or draw the groups with --svg",
+            by.word()
+        );
+    }
     let (input, options, setup) =
         (args.input.options(), args.limits.options(), args.setup.options());
     let contestants = contestants(&setup, &args.engines, &args.external)?;
@@ -71,7 +77,6 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
     if let Some(path) = &args.svg {
         files.check(path)?;
     }
-    let by = args.by.map(GroupBy::from);
     let mut scores = Scores::new(&contestants, args.format == TableFormat::Json, by);
     let run = CompareRun {
         contestants,
@@ -85,28 +90,23 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
         if let Some(row) = row {
             scores.add(&row);
         }
-        scores.puzzles()
+        scores.all.puzzles
     })?;
     exit.add(scores.exit());
-    if scores.puzzles() == 0 {
+    if scores.all.puzzles == 0 {
         // The problems have been reported; an empty table would look as if all were well.
         return Ok(exit);
     }
     let text = match args.format {
         TableFormat::Line => String::new(),
-        TableFormat::Text => report::text(&scores, width),
-        TableFormat::Csv => groups::csv(&scores).unwrap_or_else(|| report::csv(&scores)),
-        TableFormat::Markdown => report::markdown(&scores),
-        TableFormat::Json => report::json(&scores),
+        format => scores.print(format, width),
     };
     output.end_with(&text, &session.interrupt)?;
     if let Some(path) = &args.svg {
-        let chart = groups::chart(&scores).unwrap_or_else(|| report::chart(&scores));
-        files.write(path, |file| file.write_all(chart.as_bytes()))?;
+        files.write(path, |file| file.write_all(scores.chart().as_bytes()))?;
     }
     if !options.quiet && args.format != TableFormat::Text {
-        let left_out = report::left_out(&scores).into_iter();
-        for line in left_out.chain([report::agreement(&scores)]) {
+        for line in scores.left_out().into_iter().chain([scores.agreement()]) {
             complain(&format!("{line}\n"));
         }
     }
@@ -137,10 +137,9 @@ impl AnswerEach for CompareRun {
             return Ok(CompareReport::unfinished());
         }
         let differ = opinions.contradictions();
-        let runs =
-            opinions.into_answers().into_iter().map(|answer| answer.map(score::EngineRun::of));
-        let (item, leaves_out) = (asked.item.clone(), self.leaves_out);
-        let row = ComparedPuzzle { item, runs: runs.collect(), differ, leaves_out };
+        let runs = opinions.into_answers().into_iter();
+        let runs = runs.map(|answer| EngineRun::of(answer, self.leaves_out)).collect();
+        let row = ComparedPuzzle { item: asked.item.clone(), runs, differ };
         let lines = self.writes_lines.then(|| report::lines(&self.contestants, &row));
         Ok(CompareReport {
             output: lines.unwrap_or_default().into_bytes(),
@@ -151,24 +150,7 @@ impl AnswerEach for CompareRun {
     }
 }
 
-/// Refuses groups if the output does not contain them.
-fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
-    match args.by {
-        Some(by) if args.format == TableFormat::Line && args.svg.is_none() => bail!(
-            "--by {} has no effect in --format line, which has a line for each puzzle and engine\nhint: \
-             choose another format, or draw the groups with --svg",
-            GroupBy::from(by).word()
-        ),
-        _ => Ok(()),
-    }
-}
-
 impl ComparedPuzzle {
-    /// Checks whether this is the error of an engine that is left out.
-    fn is_left_out(&self, error: &Error) -> bool {
-        self.leaves_out && error.is_unsupported()
-    }
-
     /// Reports engines that contradict each other or fail.
     fn complaints(&self, contestants: &[Contestant]) -> String {
         let (place, puzzle) = (&self.item.place, &self.item.entry.puzzle);
@@ -179,12 +161,11 @@ impl ComparedPuzzle {
             text += &rerun::contradiction(place, one.name(), other.name(), &again);
         }
         for (contestant, run) in contestants.iter().zip(&self.runs) {
-            let Err(error) = run else { continue };
-            if self.is_left_out(error) {
+            let (RunEnd::Wrong | RunEnd::Failed, Some(error)) = (run.end, &run.why) else {
                 continue;
-            }
+            };
             text += &format!("{place}: {error}\n");
-            if matches!(error, Error::WrongAnswer { .. }) {
+            if run.end == RunEnd::Wrong {
                 text += &format!("  again: {}\n", command(puzzle, &[contestant]));
             }
         }

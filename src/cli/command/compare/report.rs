@@ -1,25 +1,34 @@
 //! The comparison as a table, lines, JSON, and a chart.
 
-use std::time::Duration;
-
 use indicatif::HumanCount;
+use kenzan::engine::Entry;
+use kenzan::format;
 use kenzan::record::VERSION;
 use kenzan::render::chart::{self, Chart};
 use kenzan::render::duration;
-use kenzan::render::table::Table;
-use kenzan::{Error, format};
 use serde_json::{Value, json};
 
+use super::ComparedPuzzle;
 use super::contestant::Contestant;
-use super::score::{RunEnd, Score};
+use super::score::{EngineRun, RunEnd, Score};
 use super::scores::Scores;
-use super::{ComparedPuzzle, groups};
+use crate::command::contest::{self, Column, GroupTable, Report, Rows, Tally};
 use crate::output::describe::{self, seconds};
-use crate::output::escape::{self, csv_row};
-use crate::output::{counts, terminal};
+use crate::output::{counts, escape, terminal};
 
-const HEADERS: [&str; 9] =
-    ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
+/// The columns for programs, each with its place in the [`record`] of an engine.
+const COLUMNS: [(&str, &str); 10] = [
+    ("engine", "/engine"),
+    ("puzzles", "/puzzles"),
+    ("solved", "/solved"),
+    ("gave_up", "/gave_up"),
+    ("stuck", "/stuck"),
+    ("median_seconds", "/seconds/median"),
+    ("p90_seconds", "/seconds/p90"),
+    ("max_seconds", "/seconds/max"),
+    ("median_nodes", "/nodes/median"),
+    ("shown", "/shown"),
+];
 
 /// Returns a line for each engine, separated by tabs: puzzle, engine, verdict, seconds, nodes, name.
 pub(super) fn lines(engines: &[Contestant], row: &ComparedPuzzle) -> String {
@@ -28,124 +37,185 @@ pub(super) fn lines(engines: &[Contestant], row: &ComparedPuzzle) -> String {
     let puzzle = escape::escaped(&puzzle);
     let name = describe::with_left_out(entry, entry.name.clone().unwrap_or_default());
     let name = escape::escaped(&name);
-    let mut lines = String::new();
-    for (engine, run) in engines.iter().zip(&row.runs) {
-        let found = match run {
-            Ok(run) => {
-                format!(
-                    "{}\t{}\t{}",
-                    run.outcome.word(),
-                    seconds(run.time.as_secs_f64()),
-                    run.nodes
-                )
-            }
-            Err(error) if row.is_left_out(error) => continue,
-            Err(Error::WrongAnswer { .. }) => "wrong\t\t".to_owned(),
-            Err(_) => "failed\t\t".to_owned(),
+    let asked = engines.iter().zip(&row.runs).filter(|(_, run)| run.end != RunEnd::LeftOut);
+    let line = |(engine, run): (&Contestant, &EngineRun)| {
+        let [time, nodes] = if run.end.is_answer() {
+            [seconds(run.time.as_secs_f64()), run.nodes.to_string()]
+        } else {
+            [const { String::new() }; 2]
         };
-        lines += &format!("{puzzle}\t{}\t{found}\t{name}\n", engine.name());
-    }
-    lines
-}
-
-/// Returns a table and the agreement of the engines, in lines of at most `width` characters.
-pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
-    let note = if scores.has(RunEnd::Shown) {
-        "* finds a solution, but its format can't ask for another one\n"
-    } else {
-        ""
+        format!("{puzzle}\t{}\t{}\t{time}\t{nodes}\t{name}\n", engine.name(), run.word)
     };
-    let [caption, note, agreement] =
-        [&caption(scores), note, &agreement(scores)].map(|text| terminal::wrapped(text, width));
-    let left_out: String =
-        left_out(scores).iter().map(|line| terminal::wrapped(line, width) + "\n").collect();
-    let table = Table::new(table(scores)).within(width);
-    let groups = groups::text(scores, width).unwrap_or_default();
-    format!("{caption}\n\n{table}{groups}{note}{left_out}\n{agreement}\n")
+    asked.map(line).collect()
 }
 
-/// Returns the contestants that were not left out of everything.
-fn taking_part(scores: &Scores) -> impl Iterator<Item = &Score> {
-    scores.taking_part().into_iter().map(|engine| &scores.all.engines[engine])
+impl Report for Scores {
+    fn text(&self, width: Option<usize>) -> String {
+        let wrapped = |text: &str| terminal::wrapped(text, width) + "\n";
+        let caption = terminal::wrapped(&self.caption(), width);
+        let mut text = contest::text(&caption, self.table(), self.group_table(), width);
+        if self.has(RunEnd::Shown) {
+            text += &wrapped("* finds a solution, but its format can't ask for another one");
+        }
+        text.extend(self.left_out().iter().map(|line| wrapped(line)));
+        text + "\n" + &wrapped(&self.agreement())
+    }
+
+    fn markdown(&self) -> String {
+        contest::markdown(self.table(), self.group_table())
+    }
+
+    fn rows(&self) -> Rows {
+        let Some(groups) = self.groups() else {
+            return contest::columns(&COLUMNS, self.all.engines.iter().map(record));
+        };
+        let columns = [&[("group", "/group")][..], &COLUMNS, &[("left_out", "/left_out")]];
+        let records = groups.iter().flat_map(|(name, tally)| {
+            tally.engines.iter().map(move |score| {
+                let mut record = record(score);
+                record["group"] = json!(name);
+                record
+            })
+        });
+        contest::columns(&columns.concat(), records)
+    }
+
+    fn json(&self) -> String {
+        let engines = self.all.engines.iter().map(|score| {
+            let mut record = record(score);
+            record["version"] = json!(score.engine.entry().and_then(Entry::version));
+            record["node"] = json!(score.engine.entry().map(|entry| entry.node));
+            record
+        });
+        let mut object = json!({
+            "schema": VERSION,
+            "puzzles": self.all.puzzles,
+            "differing": self.differing,
+            "engines": engines.collect::<Vec<_>>(),
+            "runs": self.details,
+        });
+        if let Some(groups) = self.groups() {
+            groups.write_into(&mut object, |tally| tally.engines.iter().map(record).collect());
+        }
+        object.to_string()
+    }
 }
 
-/// Reports which contestants were left out.
-pub(super) fn left_out(scores: &Scores) -> Vec<String> {
-    let lines = scores.all.engines.iter().filter_map(|score| {
-        let (count, reason) = score.left_out.as_ref()?;
-        Some(match count {
+impl Scores {
+    /// Reports which contestants were left out.
+    pub(super) fn left_out(&self) -> Vec<String> {
+        let left_out = self.all.engines.iter().filter_map(|score| score.left_out.as_ref());
+        let line = |(count, reason): &(u64, String)| match count {
             1 => format!("left out of 1 puzzle: {reason}"),
             _ => format!("left out of {} puzzles: {reason}, to name the first", HumanCount(*count)),
-        })
-    });
-    lines.collect()
-}
-
-/// Returns the table in Markdown, with that of the groups.
-pub(super) fn markdown(scores: &Scores) -> String {
-    let groups = groups::markdown(scores).map(|table| format!("\n{table}"));
-    Table::new(table(scores)).markdown() + &groups.unwrap_or_default()
-}
-
-/// Returns the table as CSV: times in seconds, empty where there is none.
-pub(super) fn csv(scores: &Scores) -> String {
-    let mut text = COLUMNS.join(",").into_bytes();
-    text.push(b'\n');
-    for score in &scores.all.engines {
-        text.extend(csv_row(cells(score)));
+        };
+        left_out.map(line).collect()
     }
-    String::from_utf8(text).expect("the rows are text")
-}
 
-/// The columns of [`csv()`].
-pub(super) const COLUMNS: [&str; 10] = [
-    "engine", "puzzles", "solved", "gave_up", "stuck", "median_seconds", "p90_seconds",
-    "max_seconds", "median_nodes", "shown",
-];
-
-/// Returns the row of one engine in [`csv()`].
-pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
-    let time =
-        |quantile| score.time(quantile).map(|time| seconds(time.as_secs_f64())).unwrap_or_default();
-    [
-        score.engine.name().to_owned(),
-        score.total().to_string(),
-        score.count(RunEnd::Solved).to_string(),
-        score.count(RunEnd::GaveUp).to_string(),
-        score.count(RunEnd::Stuck).to_string(),
-        time(0.5),
-        time(0.9),
-        time(1.0),
-        score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default(),
-        score.count(RunEnd::Shown).to_string(),
-    ]
-}
-
-/// Returns the JSON object.
-pub(super) fn json(scores: &Scores) -> String {
-    let engines = scores.all.engines.iter().map(|score| {
-        let mut record = record(score);
-        record["version"] = json!(score.engine.version());
-        record["node"] = json!(score.engine.node());
-        record
-    });
-    let mut object = json!({
-        "schema": VERSION,
-        "puzzles": scores.puzzles(),
-        "differing": scores.differing(),
-        "engines": engines.collect::<Vec<_>>(),
-        "runs": scores.details(),
-    });
-    if let Some((by, groups)) = groups::json(scores) {
-        object["by"] = json!(by);
-        object["groups"] = groups;
+    /// Reports on how many puzzles the engines agree.
+    pub(super) fn agreement(&self) -> String {
+        let (fewest, most) = self.solvers.unwrap_or_default();
+        let count = self.all.engines.len();
+        let agreement = if self.differing > 0 {
+            let puzzles = counts::puzzles(self.all.puzzles);
+            format!("ENGINES DISAGREE on {} of {puzzles}", HumanCount(self.differing))
+        } else if count == 1 {
+            "only one engine was asked, so its answers are not confirmed".to_owned()
+        } else {
+            let unconfirmed =
+                if fewest < 2 { " (an answer of a single one is not confirmed)" } else { "" };
+            let solvers =
+                if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+            format!(
+                "no two engines contradict each other; each puzzle was solved by {solvers} of \
+                 {count}{unconfirmed}"
+            )
+        };
+        format!("agreement: {agreement}{}", self.lapses())
     }
-    escape::json(format!("{object}\n"))
+
+    /// Reports wrong answers and failures, which are not contradictions.
+    fn lapses(&self) -> String {
+        let mut text = String::new();
+        for score in &self.all.engines {
+            let name = score.engine.name();
+            match score.count(RunEnd::Wrong) {
+                0 => {}
+                1 => text += &format!("; {name} gave 1 wrong answer"),
+                wrong => {
+                    text += &format!("; {name} gave {} wrong answers", HumanCount(wrong as u64));
+                }
+            }
+            match score.count(RunEnd::Failed) {
+                0 => {}
+                failed => text += &format!("; {name} failed on {}", counts::puzzles(failed as u64)),
+            }
+        }
+        text
+    }
+
+    fn caption(&self) -> String {
+        let puzzles = counts::puzzles(self.all.puzzles);
+        format!("{puzzles}; processor time, including the proof of uniqueness")
+    }
+
+    /// Returns a row for each engine that takes part.
+    fn table(&self) -> Rows {
+        let medians = self.all.engines.iter().filter_map(|score| score.seconds(0.5));
+        let fastest = medians.min_by(f64::total_cmp);
+        let count = |count: usize| if count == 0 { dash() } else { count.to_string() };
+        let columns: [Column<'_, Score>; 9] = [
+            ("engine", &|score| score.engine.name().to_owned()),
+            ("solved", &solved),
+            ("gave up", &|score| count(score.count(RunEnd::GaveUp))),
+            ("stuck", &|score| count(score.count(RunEnd::Stuck))),
+            ("median", &|score| time(score, 0.5)),
+            ("p90", &|score| time(score, 0.9)),
+            ("max", &|score| time(score, 1.0)),
+            ("× fastest", &|score| ratio(score.seconds(0.5), fastest)),
+            ("nodes (median)", &|score| {
+                score.nodes().map_or_else(dash, |nodes| HumanCount(nodes).to_string())
+            }),
+        ];
+        contest::table(&columns, self.taking_part(&self.all))
+    }
+
+    /// Returns the table of the groups: in each, a row for each engine that takes part.
+    fn group_table(&self) -> Option<GroupTable> {
+        const COLUMNS: [&str; 6] = ["engine", "puzzles", "solved", "median", "p90", "max"];
+        let groups = self.groups()?;
+        let cells = |tally: &Tally<Score>| {
+            let row = |score: &Score| {
+                let (name, puzzles) = (score.engine.name().to_owned(), tally.puzzles.to_string());
+                let [median, p90, max] = [0.5, 0.9, 1.0].map(|quantile| time(score, quantile));
+                vec![name, puzzles, solved(score), median, p90, max]
+            };
+            self.taking_part(tally).map(row).collect()
+        };
+        Some(groups.table(groups.order(), 2, &COLUMNS, cells))
+    }
+
+    /// Draws the times: those of the groups, if there are any.
+    pub(super) fn chart(&self) -> String {
+        let caption = format!("{}, {}", self.caption(), std::env::consts::ARCH);
+        let bars = |tally| self.taking_part(tally).map(bar).collect();
+        let Some(groups) = self.groups() else {
+            let rows: Vec<chart::Row> = bars(&self.all);
+            return Chart::new(&rows).title("kenzan compare").caption(&caption).to_string();
+        };
+        let drawn = groups.iter().map(|(name, tally)| chart::Group {
+            label: name.to_owned(),
+            puzzles: tally.puzzles,
+            rows: bars(tally),
+        });
+        let (drawn, title) =
+            (drawn.collect::<Vec<_>>(), format!("kenzan compare, {}", groups.order()));
+        Chart::new(&drawn).title(&title).caption(&caption).to_string()
+    }
 }
 
 /// Returns the record of one engine over some puzzles.
-pub(super) fn record(score: &Score) -> Value {
-    let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
+fn record(score: &Score) -> Value {
     json!({
         "engine": score.engine.name(),
         "puzzles": score.total(),
@@ -155,132 +225,57 @@ pub(super) fn record(score: &Score) -> Value {
         "shown": score.count(RunEnd::Shown),
         "wrong": score.count(RunEnd::Wrong),
         "failed": score.count(RunEnd::Failed),
-        "left_out": score.left_out(),
+        "left_out": score.left_out.as_ref().map_or(0, |(count, _)| *count),
         "seconds": {
-            "median": seconds(0.5),
-            "p90": seconds(0.9),
-            "max": seconds(1.0),
+            "median": score.seconds(0.5),
+            "p90": score.seconds(0.9),
+            "max": score.seconds(1.0),
             "total": score.total_time().as_secs_f64(),
         },
         "nodes": { "median": score.nodes(), "total": score.total_nodes() },
     })
 }
 
-/// Reports on how many puzzles the engines agree.
-pub(super) fn agreement(scores: &Scores) -> String {
-    if scores.differing() > 0 {
-        let (differing, puzzles) =
-            (HumanCount(scores.differing()), counts::puzzles(scores.puzzles()));
-        return format!(
-            "agreement: ENGINES DISAGREE on {differing} of {puzzles}{}",
-            lapses(scores)
-        );
-    }
-    let (fewest, most) = scores.solvers();
-    if scores.all.engines.len() == 1 {
-        return format!(
-            "agreement: only one engine was asked, so its answers are not confirmed{}",
-            lapses(scores)
-        );
-    }
-    let unconfirmed = if fewest < 2 { " (an answer of a single one is not confirmed)" } else { "" };
-    let engines = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-    format!(
-        "agreement: no two engines contradict each other; each puzzle was solved by {engines} of \
-         {}{unconfirmed}{}",
-        scores.all.engines.len(),
-        lapses(scores)
-    )
-}
-
-/// Reports wrong answers and failures, which are not contradictions.
-fn lapses(scores: &Scores) -> String {
-    let mut text = String::new();
-    for score in &scores.all.engines {
-        let name = score.engine.name();
-        match score.count(RunEnd::Wrong) {
-            0 => {}
-            1 => text += &format!("; {name} gave 1 wrong answer"),
-            wrong => text += &format!("; {name} gave {} wrong answers", HumanCount(wrong as u64)),
-        }
-        match score.count(RunEnd::Failed) {
-            0 => {}
-            failed => text += &format!("; {name} failed on {}", counts::puzzles(failed as u64)),
-        }
-    }
-    text
-}
-
-fn caption(scores: &Scores) -> String {
-    let puzzles = counts::puzzles(scores.puzzles());
-    format!("{puzzles}; processor time, including the proof of uniqueness")
-}
-
-/// Returns the header and a row for each engine.
-fn table(scores: &Scores) -> Vec<Vec<String>> {
-    let fastest = scores.all.engines.iter().filter_map(|score| score.time(0.5)).min();
-    let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
-    for score in taking_part(scores) {
-        let count = |end| match score.count(end) {
-            0 => "–".to_owned(),
-            count => count.to_string(),
-        };
-        rows.push(vec![
-            score.engine.name().to_owned(),
-            solved(score),
-            count(RunEnd::GaveUp),
-            count(RunEnd::Stuck),
-            time(score, 0.5),
-            time(score, 0.9),
-            time(score, 1.0),
-            ratio(score, fastest),
-            score.nodes().map_or_else(|| "–".to_owned(), |nodes| HumanCount(nodes).to_string()),
-        ]);
-    }
-    rows
-}
-
 /// Returns the time within which the share `quantile` of the puzzles was solved, or why it was not reached.
-pub(super) fn time(score: &Score, quantile: f64) -> String {
+fn time(score: &Score, quantile: f64) -> String {
     let unsolved =
         [(RunEnd::GaveUp, "gave up"), (RunEnd::Stuck, "stuck"), (RunEnd::Wrong, "wrong")];
-    let unsolved = unsolved.into_iter().find(|&(end, _)| score.count(end) > 0);
-    let unsolved = unsolved.map_or("failed", |(_, word)| word);
-    let time = score.time(quantile);
-    time.map_or_else(|| unsolved.to_owned(), |time| duration(time.as_secs_f64()))
+    match score.seconds(quantile) {
+        Some(seconds) => duration(seconds),
+        None if score.total() == 0 => dash(),
+        None => {
+            let unsolved = unsolved.iter().find(|(end, _)| score.count(*end) > 0);
+            unsolved.map_or("failed", |(_, word)| word).to_owned()
+        }
+    }
 }
 
 /// Returns the number of solved puzzles, with a star if uniqueness was not asked.
-pub(super) fn solved(score: &Score) -> String {
-    let star = if score.count(RunEnd::Shown) > 0 { "*" } else { "" };
-    format!("{}/{}{star}", score.solved(), score.total())
+fn solved(score: &Score) -> String {
+    match (score.total(), score.count(RunEnd::Shown)) {
+        (0, _) => "left out".to_owned(),
+        (total, 0) => format!("{}/{total}", score.solved()),
+        (total, _) => format!("{}/{total}*", score.solved()),
+    }
 }
 
-fn ratio(score: &Score, fastest: Option<Duration>) -> String {
-    let (Some(median), Some(fastest)) = (score.time(0.5), fastest) else { return "–".to_owned() };
-    let ratio = median.as_secs_f64() / fastest.as_secs_f64().max(1e-9);
+fn ratio(median: Option<f64>, fastest: Option<f64>) -> String {
+    let (Some(median), Some(fastest)) = (median, fastest) else { return dash() };
+    let ratio = median / fastest.max(1e-9);
     if ratio < 99.5 { format!("{ratio:.1}") } else { format!("{ratio:.0}") }
 }
 
-/// Draws the times as bars.
-pub(super) fn chart(scores: &Scores) -> String {
-    let rows: Vec<chart::Row> = taking_part(scores).map(bar).collect();
-    Chart::new(&rows).title("kenzan compare").caption(&below(scores)).to_string()
-}
-
-/// Returns the caption of a chart.
-pub(super) fn below(scores: &Scores) -> String {
-    format!("{}, {}", caption(scores), std::env::consts::ARCH)
+fn dash() -> String {
+    "–".to_owned()
 }
 
 /// Returns the bar of an engine.
-pub(super) fn bar(score: &Score) -> chart::Row {
-    let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
+fn bar(score: &Score) -> chart::Row {
     chart::Row {
         label: score.engine.name().to_owned(),
-        median: seconds(0.5),
-        p90: seconds(0.9),
-        max: seconds(1.0),
+        median: score.seconds(0.5),
+        p90: score.seconds(0.9),
+        max: score.seconds(1.0),
         solved: score.solved(),
         total: score.total(),
         note: None,

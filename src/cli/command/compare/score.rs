@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kenzan::{Outcome, Why};
+use kenzan::crosscheck::Answer;
+use kenzan::{Error, Outcome, Why};
 
 use super::contestant::Contestant;
 use crate::work::ask::Timed;
@@ -10,30 +11,49 @@ use crate::work::ask::Timed;
 /// The run of one engine on one puzzle.
 #[derive(Debug)]
 pub(super) struct EngineRun {
-    pub(super) outcome: Outcome,
+    pub(super) end: RunEnd,
+    /// The verdict, or what happened instead.
+    pub(super) word: &'static str,
+    /// Why there is no verdict.
+    pub(super) why: Option<String>,
     pub(super) time: Duration,
     pub(super) nodes: u64,
 }
 
 impl EngineRun {
-    pub(super) fn of(timed: Timed) -> Self {
-        let nodes = timed.answer.statistics.nodes;
-        Self { outcome: timed.answer.outcome, time: timed.time, nodes }
-    }
-
-    /// Returns the end of the run.
-    pub(super) fn end(&self) -> RunEnd {
-        match &self.outcome {
-            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => RunEnd::Solved,
-            Outcome::Unknown { why: Why::Enough, first: Some(_) } => RunEnd::Shown,
-            Outcome::Unknown { why: Why::Stuck(_), .. } => RunEnd::Stuck,
-            Outcome::Unknown { .. } => RunEnd::GaveUp,
-        }
+    /// Returns what `answer` counts as; `leaves_out` if the engine is left out of puzzles that it does not support.
+    pub(super) fn of(answer: Result<Timed, Error>, leaves_out: bool) -> Self {
+        let without = |end, word, error: Error| {
+            let why = Some(error.to_string());
+            Self { end, word, why, time: Duration::ZERO, nodes: 0 }
+        };
+        let Timed { answer: Answer { outcome, statistics, .. }, time } = match answer {
+            Ok(timed) => timed,
+            Err(error) if leaves_out && error.is_unsupported() => {
+                return without(RunEnd::LeftOut, "", error);
+            }
+            Err(error) if error.is_disagreement() => return without(RunEnd::Wrong, "wrong", error),
+            Err(error) => return without(RunEnd::Failed, "failed", error),
+        };
+        let (end, why) = match &outcome {
+            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => (RunEnd::Solved, None),
+            Outcome::Unknown { why, first } => {
+                let end = match why {
+                    Why::Enough if first.is_some() => RunEnd::Shown,
+                    Why::Stuck(_) => RunEnd::Stuck,
+                    Why::Enough | Why::Budget | Why::Interrupted(_) | Why::GaveUp(_) => {
+                        RunEnd::GaveUp
+                    }
+                };
+                (end, Some(why.to_string()))
+            }
+        };
+        Self { end, word: outcome.word(), why, time, nodes: statistics.nodes }
     }
 }
 
 /// The end of a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RunEnd {
     /// The number of solutions was determined.
     Solved,
@@ -45,15 +65,21 @@ pub(super) enum RunEnd {
     Wrong,
     /// The engine failed.
     Failed,
+    /// The engine was not asked.
+    LeftOut,
 }
 
 impl RunEnd {
-    const fn is_answer(self) -> bool {
-        matches!(self, Self::Solved | Self::Shown)
+    /// Checks whether the engine answered, and its answer can be right.
+    pub(super) const fn is_answer(self) -> bool {
+        match self {
+            Self::Solved | Self::Shown | Self::GaveUp | Self::Stuck => true,
+            Self::Wrong | Self::Failed | Self::LeftOut => false,
+        }
     }
 }
 
-/// The record of one engine.
+/// The score of one engine over some puzzles.
 #[derive(Debug)]
 pub(super) struct Score {
     pub(super) engine: Contestant,
@@ -63,28 +89,17 @@ pub(super) struct Score {
     pub(super) left_out: Option<(u64, String)>,
 }
 
-/// The entry for one puzzle in the record of an engine.
-#[derive(Debug)]
-pub(super) enum Entered {
-    /// A run with its end, time and nodes.
-    Run(RunEnd, Duration, u64),
-    /// The reason why the engine was left out.
-    LeftOut(String),
-}
-
 impl Score {
-    /// Starts the record of an engine.
-    pub(super) fn new(engine: Contestant) -> Self {
-        Self { engine, runs: Vec::new(), left_out: None }
+    pub(super) fn new(engine: &Contestant) -> Self {
+        Self { engine: engine.clone(), runs: Vec::new(), left_out: None }
     }
 
-    pub(super) fn add(&mut self, entered: &Entered) {
-        match entered {
-            &Entered::Run(end, time, nodes) => self.runs.push((end, time, nodes)),
-            Entered::LeftOut(reason) => {
-                let (count, _) = self.left_out.get_or_insert_with(|| (0, reason.clone()));
-                *count += 1;
-            }
+    pub(super) fn add(&mut self, run: &EngineRun) {
+        if run.end == RunEnd::LeftOut {
+            let why = || (0, run.why.clone().unwrap_or_default());
+            self.left_out.get_or_insert_with(why).0 += 1;
+        } else {
+            self.runs.push((run.end, run.time, run.nodes));
         }
     }
 
@@ -98,11 +113,6 @@ impl Score {
         self.count(RunEnd::Solved) + self.count(RunEnd::Shown)
     }
 
-    /// Returns the number of puzzles that it was left out of.
-    pub(super) fn left_out(&self) -> u64 {
-        self.left_out.as_ref().map_or(0, |(count, _)| *count)
-    }
-
     pub(super) fn count(&self, end: RunEnd) -> usize {
         self.runs.iter().filter(|run| run.0 == end).count()
     }
@@ -114,18 +124,23 @@ impl Score {
     /// Returns the time within which the share `quantile` of the puzzles was solved; `None` if it
     /// solved fewer. Runs without an answer count as the longest.
     pub(super) fn time(&self, quantile: f64) -> Option<Duration> {
-        let mut times: Vec<Option<Duration>> =
-            self.runs.iter().map(|&(end, time, _)| end.is_answer().then_some(time)).collect();
-        times.sort_by_key(|time| time.unwrap_or(Duration::MAX));
-        *times.get(rank(quantile, times.len())?)?
+        let is_solved = |end| matches!(end, RunEnd::Solved | RunEnd::Shown);
+        let times = self
+            .runs
+            .iter()
+            .map(|&(end, time, _)| if is_solved(end) { time } else { Duration::MAX });
+        nearest_rank(quantile, times.collect()).filter(|&time| time < Duration::MAX)
+    }
+
+    /// Returns that time in seconds.
+    pub(super) fn seconds(&self, quantile: f64) -> Option<f64> {
+        self.time(quantile).map(|time| time.as_secs_f64())
     }
 
     /// Returns the median number of nodes over all runs, if it has nodes.
     pub(super) fn nodes(&self) -> Option<u64> {
-        self.engine.node()?;
-        let mut nodes: Vec<u64> = self.runs.iter().map(|run| run.2).collect();
-        nodes.sort_unstable();
-        nodes.get(rank(0.5, nodes.len())?).copied()
+        self.engine.entry()?;
+        nearest_rank(0.5, self.runs.iter().map(|run| run.2).collect())
     }
 
     pub(super) fn total_nodes(&self) -> u64 {
@@ -137,17 +152,18 @@ impl Score {
     }
 }
 
-/// Returns the index of a quantile among `count` sorted values (the nearest rank).
-fn rank(quantile: f64, count: usize) -> Option<usize> {
-    let last = count.checked_sub(1)?;
+/// Returns a quantile of `values` by the nearest rank.
+fn nearest_rank<T: Ord + Copy>(quantile: f64, mut values: Vec<T>) -> Option<T> {
+    values.sort_unstable();
+    let last = values.len().checked_sub(1)?;
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a place below the number of runs, which fits"
     )]
-    let place = (quantile * count as f64).ceil() as usize;
-    Some(place.saturating_sub(1).min(last))
+    let place = (quantile * values.len() as f64).ceil() as usize;
+    values.get(place.saturating_sub(1).min(last)).copied()
 }
 
 #[cfg(test)]

@@ -49,16 +49,13 @@ impl External {
             return Ok(());
         }
         let (is_there, is_path) = (Path::new(program).exists(), program.contains(is_separator));
+        let nowhere = format!("there is no program '{program}'");
         let (what, hint) = match (is_there, is_path) {
             (true, true) => {
-                (format!("'{program}' can't be run"), "is it a program, and executable?")
+                (format!("'{program}' can't be run"), "is it a program, and executable?".to_owned())
             }
-            (true, false) => {
-                (format!("there is no program '{program}'"), &*format!("is it './{program}'?"))
-            }
-            (false, _) => {
-                (format!("there is no program '{program}'"), "write its path, or install it")
-            }
+            (true, false) => (nowhere, format!("is it './{program}'?")),
+            (false, _) => (nowhere, "write its path, or install it".to_owned()),
         };
         bail!("{}: {what}\nhint: {hint}", self.name)
     }
