@@ -58,7 +58,7 @@ test("every kind of the schema has a tool with the fields of that kind", { skip:
   const { SHAPES } = await import(join(page, "setting/shapes.js"));
   const { en } = await import(join(page, "text/setting/en.js"));
   const { ja } = await import(join(page, "text/setting/ja.js"));
-  const schema = JSON.parse(await readFile(join(page, "../../src/format/json/kenzan.schema.json"), "utf8"));
+  const schema = JSON.parse(await readFile(join(page, "../../src/model/format/json/kenzan.schema.json"), "utf8"));
   const known = new Map(schema.$defs.Rule.oneOf.filter(({ properties }) => properties).map(({ properties: { type, ...fields } }) => [type.const, Object.keys(fields)]));
   assert.deepEqual(Object.keys(KINDS).sort(), [...known.keys()].sort());
   for (const [name, { shape, fields }] of Object.entries(KINDS)) {

@@ -100,6 +100,17 @@ fn unordered(puzzle: &Puzzle) -> serde_json::Value {
     value
 }
 
+#[test]
+fn a_clue_at_a_corner_is_moved_along_both_sides() {
+    let text = r#"{"type": "little-killer", "clue": "r5c5", "direction": "up-left", "sum": 9}"#;
+    let rule: Rule = serde_json::from_str(text).expect("a rule");
+    let moved = rule.redrawn(4).into_iter().filter(|(how, _)| *how == Redrawing::Clue);
+    let moved: Vec<String> = moved.map(|(_, rule)| rule.to_string()).collect();
+    for clue in ["r4c5", "r5c4", "r0c5", "r5c0"] {
+        assert!(moved.iter().any(|rule| rule.contains(clue)), "{clue}: {moved:?}");
+    }
+}
+
 /// A kind that was tried to the end has every repair of that kind: so the true one, if it is of that kind.
 #[test]
 fn what_is_said_to_have_been_tried_was_tried() {
@@ -122,6 +133,9 @@ fn what_is_said_to_have_been_tried_was_tried() {
                 assert!(repairs.untried.contains(&typo.kind()), "{typo:?}: {wrong}");
             }
             assert!(repairs.tried.iter().all(|kind| !repairs.untried.contains(kind)), "{wrong}");
+            // Two at once are made of single ones.
+            let has_two = repairs.tried.contains(&Kind::Two);
+            assert!(!has_two || repairs.untried.is_empty(), "{wrong}: {:?}", repairs.untried);
             asked += 1;
             first_ten += usize::from(place.is_some_and(|place| place < 10));
         }
