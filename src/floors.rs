@@ -21,7 +21,7 @@ const FLOORS: &[Floor] = &[
         "answers that are checked",
         &["error", "crosscheck", "solutions", "judge", "conflict", "proof", "self_check"],
     ),
-    ("verbs", &["count", "true_candidates", "why", "explain", "rate", "generate"]),
+    ("verbs", &["count", "true_candidates", "why", "explain", "rate", "generate", "solve"]),
     ("records", &["record", "render"]),
     ("questions", &["ask", "message"]),
 ];

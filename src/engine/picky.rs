@@ -1,10 +1,9 @@
 //! An engine for tests that supports almost nothing, and panics if it is asked to solve a puzzle that it does not
 //! support.
 
-use super::{
-    Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind,
-};
-use crate::{Parts, Puzzle, Solutions};
+use super::native::Native;
+use super::{Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind};
+use crate::{Parts, Puzzle};
 
 pub(crate) static PICKY: Entry = Entry {
     name: "picky",
@@ -39,10 +38,6 @@ impl Engine for Picky {
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         assert_eq!(puzzle.size(), 4, "it is asked about a puzzle that it does not support");
-        let solutions = Solutions::of(puzzle, &Query::up_to(u64::MAX)).take(query.keep);
-        let grids: Vec<_> =
-            solutions.map(|solution| solution.expect("a solution").grid().clone()).collect();
-        let (count, ending) = (grids.len() as u64, Ending::Exhausted);
-        Ok(Found { grids, count, ending, statistics: Statistics::default() })
+        Ok(Found { statistics: Statistics::default(), ..Native::default().search(puzzle, query)? })
     }
 }

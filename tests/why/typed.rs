@@ -106,7 +106,7 @@ fn a_clue_at_a_corner_is_moved_along_both_sides() {
     let rule: Rule = serde_json::from_str(text).expect("a rule");
     let moved = rule.redrawn(4).into_iter().filter(|(how, _)| *how == Redrawing::Clue);
     let moved: Vec<String> = moved.map(|(_, rule)| rule.to_string()).collect();
-    for clue in ["r4c5", "r5c4", "r0c5", "r5c0"] {
+    for clue in ["r4c5", "r5c4"] {
         assert!(moved.iter().any(|rule| rule.contains(clue)), "{clue}: {moved:?}");
     }
 }

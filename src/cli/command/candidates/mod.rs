@@ -68,7 +68,7 @@ impl Inquiry for CandidatesRun {
         limits.bound(|interrupt| {
             let start = Instant::now();
             let found =
-                self.search(asked, self.search.clone().with_interrupt(interrupt.clone()))?;
+                self.search(asked, &self.search.clone().with_interrupt(interrupt.clone()))?;
             let seconds = Some(start.elapsed().as_secs_f64());
             let check = checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
             Ok(TrueCandidates::of(puzzle, &found, confirmed(&check, SOLVER, item)?, seconds))
@@ -80,7 +80,7 @@ impl CandidatesRun {
     fn search(
         &self,
         Asked { item, note, emit, .. }: &mut Asked<'_>,
-        limits: engine::Limits,
+        limits: &engine::Limits,
     ) -> Result<true_candidates::TrueCandidates, Error> {
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
         let mut report = |event: Event<'_>| {
@@ -95,7 +95,7 @@ impl CandidatesRun {
             let place = &item.place;
             note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
-        true_candidates::TrueCandidates::find(&item.entry.puzzle, self.counts, &mut report, &limits)
+        true_candidates::TrueCandidates::find(&item.entry.puzzle, self.counts, &mut report, limits)
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn text(item: &Item, results: &AgreedResults, terminal: Terminal) -> 
         Verdict::None => format!("valid: no, there is no solution{} ({agreement})\n", why(": ")),
         Verdict::Unknown => format!("valid: unknown{}\n", why(", ")),
     };
-    for entered in judged.iter().flat_map(|judged| sentence::judged(judged)) {
+    for entered in judged.iter().flat_map(sentence::judged) {
         text += &format!("entered: {entered}\n");
     }
     text += &describe::oddities(puzzle);

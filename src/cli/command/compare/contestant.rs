@@ -35,9 +35,12 @@ impl Contestant {
     }
 }
 
+/// A question to a contestant.
+type AskContestant = Box<dyn FnMut(&Puzzle, &Interrupt) -> Result<Timed, Error>>;
+
 /// A contestant in a thread.
 pub(super) struct Player {
-    ask: Box<dyn FnMut(&Puzzle, &Interrupt) -> Result<Timed, Error>>,
+    ask: AskContestant,
     /// Each has its own time for a puzzle.
     limits: Limits,
 }
