@@ -18,7 +18,7 @@ wanted=c
 library() {
     # Its tests ask for little.
     cargo rustc --locked --quiet --manifest-path src/c/Cargo.toml --target-dir "$folder" --profile "$1" \
-        --config profile.dev.package.kenzan-core.opt-level=0 \
+        --config profile.dev.package.kenzan-core.opt-level=0 --config profile.dev.package.kenzan-model.opt-level=0 \
         ${2:+--features "$2"} --crate-type staticlib --crate-type cdylib -- --print native-static-libs $3 2>"$folder/said" || {
         cat "$folder/said" >&2
         exit 1

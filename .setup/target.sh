@@ -79,7 +79,8 @@ if [ "$(uname -m)" != "$processor" ]; then
 fi
 
 # A level that is asked for holds for the library, too, which has one of its own.
-level=${CARGO_PROFILE_DEV_OPT_LEVEL:+--config profile.dev.package.kenzan-core.opt-level=$CARGO_PROFILE_DEV_OPT_LEVEL}
+level=${CARGO_PROFILE_DEV_OPT_LEVEL:+--config profile.dev.package.kenzan-core.opt-level=$CARGO_PROFILE_DEV_OPT_LEVEL
+    --config profile.dev.package.kenzan-model.opt-level=$CARGO_PROFILE_DEV_OPT_LEVEL}
 
 # What is left to cargo: $compiled and $level are words without spaces in them, or none.
 cargo_for() {
