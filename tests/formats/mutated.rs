@@ -72,7 +72,7 @@ fn seeds() -> Vec<Vec<u8>> {
     let mut seeds: Vec<Vec<u8>> = Vec::new();
     let mut sources = Vec::new();
     files(&root.join("tests/formats"), &mut sources);
-    files(&root.join("src/format"), &mut sources);
+    files(&root.join("src/model/format"), &mut sources);
     for path in sources {
         let source = fs::read_to_string(path).expect("a source is text");
         seeds.extend(literals(&source).map(String::into_bytes));
