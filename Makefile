@@ -19,7 +19,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: setup solve test test-long test-all test-built test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
+.PHONY: setup solve test test-long test-all test-built test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -148,7 +148,7 @@ clean:
 .z3/$(Z3_FROM).mk: .setup/libz3.sh .setup/common.sh
 	@sh .setup/libz3.sh $(Z3_FROM) $@
 
-# What these do needs neither.
+# What these do needs no libz3.
 ALONE := clean test-c test-aarch64 test-i686 test-s390x check-targets wasm test-wasm page test-page $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk

@@ -12,7 +12,6 @@ const FLOORS: &[Floor] = &[
     ("grids", &["cell", "digit", "symmetry", "grid", "candidates", "json", "layout"]),
     ("puzzles", &["rule", "puzzle", "fact", "unsupported"]),
     ("formats", &["format", "limits", "serialize"]),
-    // Those below this one are `kenzan-model`, a crate of its own.
     ("models", &["formula", "cnf", "cadical"]),
     ("engines", &["engine", "outcome", "export"]),
     ("classic puzzles", &["bulk", "canon"]),
@@ -26,7 +25,7 @@ const FLOORS: &[Floor] = &[
     ("questions", &["ask", "message"]),
 ];
 
-/// The floors of `kenzan-model`.
+/// The floors of `kenzan-model`, a crate of its own: the lowest four.
 const OF_MODEL: &[Floor] = FLOORS.first_chunk::<4>().expect("there are more").as_slice();
 
 /// What checks others, and what it may use nothing of.

@@ -241,7 +241,7 @@ fn steps(count: usize, length: usize, marks: &[(usize, usize)]) -> Option<(usize
     ways.find(|&(first, step)| marks.iter().all(|&(order, at)| first + order * step == at))
 }
 
-fn digit_of(byte: u8, size: u8) -> Option<Digit> {
+pub(super) fn digit_of(byte: u8, size: u8) -> Option<Digit> {
     Digit::of_symbol(byte.to_ascii_uppercase().into(), size)
 }
 

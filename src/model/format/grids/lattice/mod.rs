@@ -23,7 +23,6 @@ use sketch::{Bars, Sketch, SketchLine, Stroke};
 
 use super::cells::Pencilled;
 use super::row::{DrawnRow, RowShape};
-use crate::Digit;
 use crate::format::ParseError;
 use crate::format::line::split;
 use crate::format::reading::mark::{self, SIZES};
@@ -246,16 +245,18 @@ pub(super) fn are_placed<'a>(lines: impl Iterator<Item = &'a [u8]>) -> bool {
     let groups = |line: &'a [u8]| {
         split(line, |byte| mark::is_blank(byte) || mark::is_bar(byte)).map(move |part| &line[part])
     };
-    let size = lines.first().map_or(0, |line| groups(line).count());
+    let width = lines.first().map_or(0, |line| groups(line).count());
     let across = lines.first().and_then(|line| groups(line).next()).map_or(0, <[u8]>::len);
-    if across < 2 || across >= size || lines.len() != size * size.div_ceil(across) {
+    let Some(size) = mark::size_of_row(width).filter(|_| (2..width).contains(&across)) else {
+        return false;
+    };
+    let down = width.div_ceil(across);
+    if lines.len() != width * down {
         return false;
     }
-    let down = size.div_ceil(across);
     let is_placed = |line: usize, column: usize, byte: u8| {
-        let value = u8::try_from(line % down * across + column + 1).ok();
-        let digit = value.and_then(Digit::new);
-        digit.is_some_and(|digit| digit.symbol().eq_ignore_ascii_case(&char::from(byte)))
+        let place = line % down * across + column + 1;
+        content::digit_of(byte, size).is_some_and(|digit| usize::from(digit.value()) == place)
     };
     let (mut placed, mut digits) = (0, 0);
     for (index, line) in lines.iter().enumerate() {
@@ -267,7 +268,7 @@ pub(super) fn are_placed<'a>(lines: impl Iterator<Item = &'a [u8]>) -> bool {
             }
         }
     }
-    placed >= size && 4 * placed >= 3 * digits
+    placed >= width && 4 * placed >= 3 * digits
 }
 
 /// How to read a drawing.
