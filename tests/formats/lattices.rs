@@ -424,13 +424,107 @@ fn a_row_above_a_grid_is_not_its_name() {
                 assert!(is_refused, "{found:#?} of\n{text}");
             }
         }
-        for name in ["17", "2024-01-05", "No. 3 of 4", "A - B", "# 1 2 3"] {
+        for name in ["17", "2024-01-05", "No. 3 of 4", "A - B", "# 1 2 3", "9 9"] {
             let found = described(format!("{name}\n{}", plain.join("\n")));
             let is_named =
                 matches!(&found[..], [one] if one.contains(name.trim_start_matches("# ")));
             assert!(is_named, "{found:#?}");
         }
     }
+}
+
+#[test]
+fn a_row_above_is_no_name_whatever_is_below() {
+    for below in [
+        "1 . . .\n. . . .\n. . . .\n. . . 2\n\na a b b\na c b b\na c c d\nc d d d\n",
+        ". . . .\n. 2 . .\n. . . .\n. . . .\nabbc\nadec\nfdeg\nfhhg\na=4 b=5 c=5 d=5 e=6 f=4 g=5 h=5\n",
+        "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n",
+        "<table><tr><td>1<td><td><td></tr><tr><td><td><td><td></tr><tr><td><td><td><td></tr>\
+         <tr><td><td><td><td>2</tr></table>\n",
+    ] {
+        assert_eq!(described(below).len(), 1, "{below}");
+        for row in ["3 4 1", "| 3 | 4 |"] {
+            let found = described(format!("{row}\n{below}"));
+            assert!(
+                matches!(&found[..], [one] if one.ends_with(')')),
+                "{found:#?} of {row} above\n{below}"
+            );
+        }
+    }
+}
+
+/// A drawing of a 10×10 puzzle that has lost the `A` of r8c2.
+const LOST: &str = "\
+|·  |6  |·  |·  |·  |·  |·  |·  |7  |9  |\n\
+|7  |9  |3  |·  |·  |5  |·  |A  |·  |·  |\n\
+|A  |·  |·  |5  |·  |·  |4  |2  |·  |·  |\n\
+|1  |3  |·  |·  |·  |9  |·  |·  |·  |8  |\n\
+|3  |2  |6  |·  |·  |·  |9  |·  |8  |·  |\n\
+|8  |5  |9  |·  |1  |A  |·  |4  |·  |·  |\n\
+|9  |·  |2  |·  |·  |7  |·  |8  |·  |A  |\n\
+|6  |  |5  |8  |·  |·  |·  |·  |·  |1  |\n\
+|5  |·  |·  |·  |·  |·  |·  |·  |·  |·  |\n\
+|·  |4  |A  |6  |8  |·  |·  |·  |·  |·  |\n";
+
+/// Each is a drawing from which something was lost, or in which something stands twice.
+#[test]
+fn what_contradicts_itself_in_a_drawing_is_refused() {
+    let tall = |rows: &[&str]| {
+        let frame = "+---+---+---+---+---+---+---+---+\n";
+        let lines = rows.iter().map(|row| {
+            let empty = "|   ".repeat(8) + "|\n";
+            let cells: String = row.chars().map(|cell| format!("| {cell} ")).collect();
+            format!("{frame}{empty}{empty}{cells}|\n")
+        });
+        lines.collect::<String>() + frame
+    };
+    for (text, expected) in [
+        (LOST, "line 8: r8c2 is blank, but other empty cells have '·'"),
+        // Pencil marks at their places, and a digit that is not: no 8×8, in which 1 stands twice in a row.
+        (
+            "+----+----+----+----+\n|    |    | 12 | 12 |\n|    |  4 | 3  |  4 |\n| 12 |    |    | 1  |\n\
+             | 3  |    |    | 3  |\n+----+----+----+----+\n|    |    | 12 | 12 |\n|  4 |  2 | 34 | 3  |\n\
+             | 1  |    | 12 | 12 |\n| 34 |    | 3  | 34 |\n+----+----+----+----+\n",
+            "line 2: r1c1 is blank, where other cells have pencil marks",
+        ),
+        // Half of a drawing of tall cells: no 8×8 whose every other row is empty.
+        (
+            &tall(&["68 1 4  ", "  5316 2", "1584   7", "32      "]),
+            "line 1: a drawing whose cells are not clear",
+        ),
+    ] {
+        let found = described(text);
+        assert!(matches!(&found[..], [one] if one.starts_with(expected)), "{found:#?} of\n{text}");
+    }
+}
+
+#[test]
+fn a_number_of_one_figure_among_padded_ones_has_lost_the_other() {
+    let row = |shift: usize| {
+        let number = |column: usize| format!("{:02}", (column + shift) % 12 + 1);
+        (0..12).map(number).collect::<Vec<_>>().join(" ")
+    };
+    let rows: Vec<String> = (0..12).map(|row_| row(row_ % 3 * 4 + row_ / 3)).collect();
+    let text = rows.join("\n");
+    assert_eq!(described(&text).len(), 1);
+    assert!(!described(&text)[0].ends_with(')'), "{:?}", described(&text));
+    fails_with(
+        &text.replacen("12", " 2", 1),
+        "line 1, column 35: '2' has one figure, but '01' has two",
+    );
+}
+
+/// Rows of a 16×16 puzzle that lacks one are no 4×4 puzzles on a line each.
+#[test]
+fn a_row_of_sixteen_is_no_puzzle_of_four() {
+    let rows = [
+        ". . 4 . 3 . 14 12 . . . . . . . .",
+        "16 . . 5 2 10 1 4 14 12 . . . 13 . .",
+        ". 15 12 14 . . 13 . . . 16 . . . . .",
+        "1 . 10 . 14 7 . . . . 13 . 4 . . .",
+    ];
+    let found = described(rows.join("\n"));
+    assert!(found.iter().all(|item| item.ends_with(')')), "{found:#?}");
 }
 
 #[test]

@@ -66,12 +66,18 @@ impl PlaceLevel {
         Self { places, time, waiting: VecDeque::new(), is_for_newest: false }
     }
 
-    /// Takes the one that waits longest, and the one that came last in turns: a crowd that is already there holds up
-    /// nobody who comes later, and who comes later nobody of the crowd.
+    /// Takes the one that was asked first, and the one that was asked last in turns: a crowd that is already there holds
+    /// up nobody who comes later, on whatever level, and who comes later nobody of the crowd.
     fn next(&mut self) -> Option<Job> {
         let is_for_newest = self.is_for_newest;
         self.is_for_newest = !is_for_newest;
-        if is_for_newest { self.waiting.pop_back() } else { self.waiting.pop_front() }
+        let numbered = self.waiting.iter().map(|job| job.number).enumerate();
+        let (index, _) = if is_for_newest {
+            numbered.max_by_key(|&(_, number)| number)
+        } else {
+            numbered.min_by_key(|&(_, number)| number)
+        }?;
+        self.waiting.remove(index)
     }
 
     /// Takes the one that had the fewest turns.
@@ -430,6 +436,19 @@ mod tests {
                 assert_eq!(job.number, number);
                 state.end(job);
             }
+        }
+    }
+
+    #[test]
+    fn a_crowd_that_was_asked_before_holds_nobody_up_on_the_next_level() {
+        let (mut state, start) = narrow(9);
+        for number in [0, 1, 7, 2, 3, 4] {
+            state.levels[1].waiting.push_back(Job { number, ..job(&Interrupt::default()) });
+        }
+        for number in [0, 7, 1, 4, 2, 3] {
+            let (job, _) = begin(&mut state, start).expect("a place");
+            assert_eq!(job.number, number);
+            state.end(job);
         }
     }
 

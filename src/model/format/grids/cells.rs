@@ -171,6 +171,7 @@ pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, Pars
         check_zero(size, signs)?;
     }
     check_full(size, signs, letters)?;
+    check_padding(size, signs)?;
     check_regions(size, signs)?;
     let digits = signs
         .iter()
@@ -278,6 +279,22 @@ fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     Err(ParseError::new(zero.line, message)
         .at(zero.column)
         .hinting(format!("write the digits as {digits} and one mark for empty cells")))
+}
+
+/// Refuses a number of one figure where other numbers begin with 0, as `05` does: its other figure may be lost.
+fn check_padding(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
+    let padded = signs.iter().find_map(|sign| match sign.content {
+        Content::Number(number @ 1..=9) if size > 9 => Some(number),
+        Content::Number(_) | Content::Mark(..) => None,
+    });
+    let bare = signs.iter().find_map(|sign| match sign.content {
+        Content::Mark(byte @ b'1'..=b'9', _) => Some((sign, char::from(byte))),
+        Content::Mark(..) | Content::Number(_) => None,
+    });
+    let (Some(padded), Some((sign, bare))) = (padded, bare) else { return Ok(()) };
+    let message = format!("'{bare}' has one figure, but '0{padded}' has two");
+    let error = ParseError::new(sign.line, message).at(sign.column);
+    Err(error.hinting("write all numbers with two figures, or none with a 0 in front"))
 }
 
 /// Refuses a grid that is full of the digits from 0 on: there is no other mark for an empty cell, the largest digit

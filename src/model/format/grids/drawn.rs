@@ -364,6 +364,7 @@ impl Block {
             let error = ParseError::new(rows[0].line.number, what);
             return Err(error.hinting("write '|' between the cells"));
         }
+        check_blanks(rows, width)?;
         let boxes = self.boxes(first, size, rows, starts)?;
         let layout = layouts.of(size, boxes, rows[0].line.number)?;
         if let Some(marks) = &self.marks {
@@ -474,6 +475,24 @@ pub(crate) fn drop_rest<R: BufRead>(lines: &mut InputLines<R>) {
             lines.pop();
         }
     }
+}
+
+/// Refuses a cell between bars that is blank where other empty cells have a mark: its digit may be lost.
+fn check_blanks(rows: &[DrawnRow], width: usize) -> Result<(), ParseError> {
+    let cells = || {
+        rows.iter().flat_map(|row| cells_of(row, width).into_iter().map(move |cell| (row, cell)))
+    };
+    let Some(blank) = cells().position(|(_, cell)| cell.is_empty()) else { return Ok(()) };
+    let marked = cells().find_map(|(row, cell)| match row.line.plain.get(cell.clone()) {
+        Some(&[byte]) if mark::is_empty_mark(byte) => Some(row.line.character(cell.start)),
+        _ => None,
+    });
+    let Some(mark) = marked else { return Ok(()) };
+    let line = &rows[blank / width].line;
+    let cell = format!("r{}c{}", blank / width + 1, blank % width + 1);
+    let message = format!("{cell} is blank, but other empty cells have '{mark}'");
+    let error = ParseError::new(line.number, message).quoting(&line.text);
+    Err(error.hinting("write the same mark in all empty cells"))
 }
 
 /// Refuses lines between the cells that are not borders of boxes.

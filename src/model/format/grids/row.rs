@@ -200,20 +200,30 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
 }
 
 /// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is more likely a row of a 16×16 one: if a frame
-/// follows it, or if there are 16 such lines, of which one has a digit above 4.
+/// follows it, if there are 16 such lines, of which one has a digit above 4, or fewer, most of which have several: a part
+/// of such a puzzle.
 pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut InputLines<R>) -> bool {
+    let is_large = |token: &[u8]| is_above_four(token) || token == b"10";
     // Text after a puzzle on its line is not part of a row.
     if lines.peek_line(0).is_none_or(|line| RowShape::of(line, None).is_none()) {
         return false;
     }
     let (mut above_four, mut rows, mut is_gap) = (false, 0, false);
+    let mut of_sixteen = 0;
     for index in 0.. {
-        let Some(line) = lines.peek_line(index) else { return false };
+        let Some(line) = lines.peek_line(index) else { break };
         match LineLook::at(line, None) {
             LineLook::Row(shape) if shape.has_width(16) => {
                 let body = line.body();
                 // Rows of four groups are those of a 4×4 puzzle in pencil marks as well.
                 above_four |= is_above_four(body);
+                let above = match &shape.tokens[..] {
+                    [_] => body.iter().filter(|byte| is_above_four(&[**byte])).count(),
+                    tokens => {
+                        tokens.iter().filter(|token| is_large(&body[(*token).clone()])).count()
+                    }
+                };
+                of_sixteen += usize::from(above > 1);
             }
             LineLook::Whole(whole) if whole.may_be_row() => {}
             LineLook::Frame if above_four => return true,
@@ -228,15 +238,15 @@ pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut InputLines<R>) -> bool {
             }
             any_of! {
                 LineLook: Blank, Frame, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
-            } => return false,
+            } => break,
         }
         is_gap = false;
         rows += 1;
         if rows == 16 {
-            break;
+            return above_four;
         }
     }
-    above_four
+    2 * of_sixteen > rows
 }
 
 /// Splits a row of `width` cells without lines at blanks and commas, or into characters; the field between two commas

@@ -165,7 +165,7 @@ pub(crate) fn is_ruler(plain: &[u8]) -> bool {
 }
 
 /// Returns whether a line may be a row of a grid, whole or not: marks and numbers alone, at least one of them a digit, and
-/// several of them or bars beside them.
+/// several of them or bars beside them. The same number twice is the size of a grid.
 pub(crate) fn may_be_row(plain: &[u8]) -> bool {
     let is_end = |byte: &u8| is_blank(*byte) || is_bar(*byte);
     let tokens = || plain.split(is_end).filter(|token| !token.is_empty());
@@ -174,9 +174,12 @@ pub(crate) fn may_be_row(plain: &[u8]) -> bool {
         [b'1', digit] | [b'2', digit @ b'0'..=b'5'] => digit.is_ascii_digit(),
         _ => false,
     };
+    let has_bar = plain.iter().any(|&byte| is_bar(byte));
+    let is_size = !has_bar && tokens().count() == 2 && tokens().next() == tokens().nth(1);
     tokens().all(is_cell)
         && plain.iter().any(u8::is_ascii_digit)
-        && (tokens().count() > 1 || plain.iter().any(|&byte| is_bar(byte)))
+        && (tokens().count() > 1 || has_bar)
+        && !is_size
 }
 
 #[cfg(test)]

@@ -64,6 +64,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a killer in rows or as a list.
     pub(super) fn killer(&mut self) -> Option<Parsed> {
+        let above = self.title.row_above();
         let Self { lines, layouts, passed, title, skipped, .. } = self;
         let entry = killer::take(lines, layouts, passed, || {
             skipped.take_back(title.line_of_prose());
@@ -83,7 +84,7 @@ impl<R: BufRead> Reader<R> {
                 error.hinting("write the puzzle in rows, and the cages right below it")
             ));
         }
-        Some(entry)
+        Some(refused_for(above, entry))
     }
 
     /// Moves the sums in the cells of a killer below its rows.
@@ -152,6 +153,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads a list in brackets.
     pub(super) fn lists(&mut self, look: &mut LineLook) -> StepOutcome {
         let LineLook::List(start) = *look else { return StepOutcome::Passed };
+        let above = self.title.row_above();
         let (title, prose) = self.take_title();
         self.skipped.take_back(prose);
         let before = self.ready.len();
@@ -160,8 +162,14 @@ impl<R: BufRead> Reader<R> {
             Ok(found) if found.is_array() => self.list(&found.into_lists(), title.as_deref()),
             Ok(found) => self.listed_in(&found, title.as_deref()),
         }
-        if self.ready.len() == before {
-            self.skipped.put_back(prose);
+        match self.ready.get_mut(before) {
+            None => self.skipped.put_back(prose),
+            Some(first) if first.is_ok() => {
+                if let Some(error) = above {
+                    *first = Err(error);
+                }
+            }
+            Some(_) => {}
         }
         StepOutcome::Taken(None)
     }
@@ -187,6 +195,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     pub(super) fn html(&mut self, _: &mut LineLook) -> StepOutcome {
+        let above = self.title.row_above();
         let (title, prose) = self.take_title();
         let before = self.lines.next_number();
         let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
@@ -194,7 +203,7 @@ impl<R: BufRead> Reader<R> {
             None => self.skipped.add(before..self.lines.next_number()),
             Some(_) => self.skipped.take_back(prose),
         }
-        StepOutcome::Taken(found)
+        StepOutcome::Taken(found.map(|item| refused_for(above, item)))
     }
 
     pub(super) fn start_of_file(&mut self, _: &mut LineLook) -> StepOutcome {
@@ -311,6 +320,12 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a grid and the map of its regions in rows.
     pub(super) fn jigsaw(&mut self) -> Option<Parsed> {
+        let above = self.title.row_above();
+        let found = self.jigsaw_below()?;
+        Some(refused_for(above, found))
+    }
+
+    fn jigsaw_below(&mut self) -> Option<Parsed> {
         let Self { lines, title, skipped, .. } = self;
         let entry = jigsaw::take(lines, || {
             skipped.take_back(title.line_of_prose());
@@ -527,5 +542,13 @@ impl<R: BufRead> Reader<R> {
     fn take_title(&mut self) -> (Option<String>, Option<usize>) {
         let prose = self.title.line_of_prose();
         (self.title.take(), prose)
+    }
+}
+
+/// Returns the refusal of lines above in the place of what was read below them, which may be a part of a puzzle.
+fn refused_for(above: Option<ParseError>, item: Parsed) -> Parsed {
+    match above {
+        Some(error) if item.is_ok() => Err(error),
+        _ => item,
     }
 }

@@ -156,6 +156,26 @@ pub(super) fn read(
     Ok(Content::Marks(found))
 }
 
+/// Returns whether the digits of a drawing of boxes may be the pencil marks of a smaller grid, whose cells the boxes are:
+/// none is above its size, and one stands twice in a row.
+pub(super) fn may_be_marks(strokes: &[Stroke], squares: &[Square], size: u8, parts: usize) -> bool {
+    let digit = |square: &Square| {
+        let (byte, _) = square.single(strokes)?;
+        digit_of(byte, size)
+    };
+    let is_small = |digit: Digit| usize::from(digit.value()) <= parts;
+    let has_twice = |row: &[Square]| {
+        let mut seen = DigitSet::EMPTY;
+        row.iter().filter_map(digit).any(|digit| {
+            let is_second = seen.contains(digit);
+            seen.insert(digit);
+            is_second
+        })
+    };
+    squares.iter().filter_map(digit).all(is_small)
+        && squares.chunks(usize::from(size)).any(has_twice)
+}
+
 /// The place of each digit within a cell: in reading order, at equal distances.
 #[derive(Debug, Clone, Copy)]
 struct Places {

@@ -358,6 +358,9 @@ impl Plan {
             return Err(None);
         }
         let content = content::read(strokes, &squares, size).map_err(Some)?;
+        if each > 1 && content::may_be_marks(strokes, &squares, size, parts) {
+            return Err(None);
+        }
         Ok(Self { size, rows, columns, bars, squares, content })
     }
 

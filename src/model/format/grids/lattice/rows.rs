@@ -75,7 +75,13 @@ impl RowDivision {
             && height > each
             && !height.is_multiple_of(each)
             && (is_blank(lines.first()) || is_blank(lines.last()));
-        (!may_be_lost).then_some(Self { lines, bands: count })
+        // A line that is blank in every band is a part of tall cells.
+        let is_filler = |place| {
+            let mut rows = lines.iter().skip(place).step_by(each);
+            rows.all(|row| is_blank(Some(row)))
+        };
+        let has_fillers = count > 1 && (0..each).any(is_filler);
+        (!may_be_lost && !has_fillers).then_some(Self { lines, bands: count })
     }
 
     /// Returns the lines between the rows.
