@@ -23,7 +23,7 @@ impl Cnf {
         if own < all {
             writeln!(
                 output,
-                "c {} to {all}: auxiliary variables of the rules, decided by the others",
+                "c {} to {all}: auxiliary variables, of the rules and of \"at most one\"",
                 own + 1
             )?;
         }

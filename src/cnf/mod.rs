@@ -8,10 +8,12 @@
 //! Clauses that follow from the layout are separate from those that follow from the puzzle, so that a caller that
 //! solves many puzzles of one layout reads its rules once. This module does not depend on a solver.
 
+mod at_most_one;
 mod clauses;
 mod dimacs;
 pub(crate) mod rule;
 
+pub use at_most_one::AtMostOne;
 pub use clauses::Clauses;
 
 use crate::limits::{Interrupt, Watch, Why};
@@ -259,15 +261,27 @@ impl Cnf {
     ///
     /// # Errors
     /// [`Unsupported`] if it would be too large, with the rule for which there is no room.
-    #[expect(clippy::missing_panics_doc, reason = "there is a set for each cell")]
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unsupported> {
+        Self::encoded(puzzle, AtMostOne::Pairwise)
+    }
+
+    /// Makes the formula like [`of`](Self::of), with another encoding of "at most one": its variables are the last ones, and
+    /// they may have several values in a model.
+    ///
+    /// # Errors
+    /// As for [`of`](Self::of).
+    #[expect(clippy::missing_panics_doc, reason = "there is a set for each cell")]
+    pub fn encoded(puzzle: &Puzzle, way: AtMostOne) -> Result<Self, Unsupported> {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();
         let mut clauses = rules(layout);
         let sets: Vec<_> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
         let candidates = Candidates::from_sets(layout.size(), sets).expect("a set for each cell");
-        let (more, last) = rule::clauses(added, layout, &candidates)
+        let (more, mut last) = rule::clauses(added, layout, &candidates)
             .map_err(|rule| TooLarge::Clauses.refusal("a formula of clauses", rule))?;
+        if way != AtMostOne::Pairwise {
+            clauses = at_most_one::rules(layout, way, &mut last);
+        }
         for clause in more.iter() {
             clauses.push(clause.iter().copied());
         }

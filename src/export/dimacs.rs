@@ -7,20 +7,42 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply};
-use crate::cnf::{Cnf, Variables};
+use super::{Dialect, Format, Model, Reply};
+use crate::cnf::{AtMostOne, Cnf, Variables};
 use crate::engine::Unsupported;
 use crate::{Grid, Layout, Puzzle};
 
-pub(super) const FORMAT: Format = Format {
-    name: "dimacs",
-    extension: "cnf",
-    about: "DIMACS CNF, for SAT solvers: a variable per cell and digit",
-    supports,
-    write,
-    read,
-    can_exclude: true,
-};
+/// A format for each way to write that at most one of several variables is true; the first is that of the `sat` engines.
+pub(super) const FORMATS: [Format; 3] = [
+    format(
+        "dimacs",
+        "pairwise",
+        "DIMACS CNF, for SAT solvers: a variable per cell and digit, a clause for each two that exclude each other",
+        |model, output| write(model, AtMostOne::Pairwise, output),
+    ),
+    format(
+        "dimacs-sequential",
+        "sequential",
+        "DIMACS CNF: at most one by a sequential counter",
+        |model, output| write(model, AtMostOne::Sequential, output),
+    ),
+    format(
+        "dimacs-commander",
+        "commander",
+        "DIMACS CNF: at most one by commanders of groups",
+        |model, output| write(model, AtMostOne::Commander, output),
+    ),
+];
+
+const fn format(
+    name: &'static str,
+    encoding: &'static str,
+    about: &'static str,
+    write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
+) -> Format {
+    let dialect = Dialect { encoding: Some(encoding), ..Dialect::only("dimacs") };
+    Format { name, dialect, extension: "cnf", about, supports, write, read, can_exclude: true }
+}
 
 const NONE: [&str; 3] = ["s UNSATISFIABLE", "UNSATISFIABLE", "UNSAT"];
 const UNKNOWN: [&str; 4] = ["s UNKNOWN", "INDETERMINATE", "INDET", "UNKNOWN"];
@@ -29,7 +51,7 @@ fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     if puzzle.rules().is_empty() { Ok(()) } else { Cnf::of(puzzle).map(drop) }
 }
 
-fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
+fn write(model: &Model<'_>, way: AtMostOne, mut output: &mut dyn Write) -> io::Result<()> {
     let answer = "the answer: the variables that are true, each a cell with its digit, as follows";
     for line in model.comment(answer) {
         writeln!(output, "c {line}")?;
@@ -37,7 +59,7 @@ fn write(model: &Model<'_>, mut output: &mut dyn Write) -> io::Result<()> {
     for rule in model.puzzle().rules() {
         writeln!(output, "c rule: {rule}")?;
     }
-    let mut cnf = Cnf::of(model.puzzle()).map_err(io::Error::other)?;
+    let mut cnf = Cnf::encoded(model.puzzle(), way).map_err(io::Error::other)?;
     for grid in model.excluded() {
         cnf.block(grid);
     }

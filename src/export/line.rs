@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::{Format, Model, Reply};
+use super::{Dialect, Format, Model, Reply};
 use crate::engine::{Unsupported, UnsupportedKind, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
 /// The line format. It is not in the table, because it is not a model: it can't exclude a solution.
 pub const FORMAT: Format = Format {
     name: "line",
+    dialect: Dialect::only("line"),
     extension: "txt",
     about: "the puzzle on one line, one mark per cell",
     supports,

@@ -8,13 +8,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Allowed, Format, Model, Reply, cell, digit, rows};
+use super::{Allowed, Dialect, Format, Model, Reply, cell, digit, rows};
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 
 pub(super) const FORMAT: Format = Format {
     name: "lp",
+    dialect: Dialect::only("lp"),
     extension: "lp",
     about: "CPLEX LP, for integer programming: a binary variable per cell and digit, sums that are 1",
     supports,

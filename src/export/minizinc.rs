@@ -8,13 +8,14 @@
 use std::io::{self, Write};
 
 use super::statement::{Comparison, ComparisonSide, Language, Statements};
-use super::{Allowed, Format, Model, Reply, any_rules, line, values};
+use super::{Allowed, Dialect, Format, Model, Reply, any_rules, line, values};
 use crate::formula::{FormulaNode, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
 use kenzan_model::any_of;
 
 pub(super) const FORMAT: Format = Format {
     name: "minizinc",
+    dialect: Dialect::only("minizinc"),
     extension: "mzn",
     about: "MiniZinc, for constraint solvers: an array of variables, alldifferent in each house",
     supports: |puzzle| any_rules(FORMAT.name, puzzle),

@@ -30,10 +30,12 @@ use crate::escape::escaped;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula};
 
 /// A file format in which other solvers read a puzzle.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Format {
-    /// Its name: lower case, no spaces.
+    /// Its name: lower case, no spaces; that of the family, and of the encoding unless it is the usual one.
     pub name: &'static str,
+    /// What it shares with other formats, and how it differs from them.
+    pub dialect: Dialect,
     /// The extension of its files, without the dot.
     pub extension: &'static str,
     /// A description of the format and of the model, in one line.
@@ -46,6 +48,28 @@ pub struct Format {
     pub read: fn(&Layout, &str) -> Reply,
     /// Whether the format can exclude a grid.
     pub can_exclude: bool,
+}
+
+/// The dialect of a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dialect {
+    /// The name of the format in its usual encoding.
+    pub family: &'static str,
+    /// How the cells become variables, in families with several ways.
+    pub encoding: Option<&'static str>,
+    /// The logic that a file names, if it names one.
+    pub logic: Option<&'static str>,
+    /// The logic to name for a solver that doesn't know [`Self::logic`].
+    pub portable_logic: Option<&'static str>,
+    /// Whether its assertions can have names, for an unsat core.
+    pub can_name: bool,
+}
+
+impl Dialect {
+    /// Returns the only one of a family.
+    const fn only(family: &'static str) -> Self {
+        Self { family, encoding: None, logic: None, portable_logic: None, can_name: false }
+    }
 }
 
 impl Format {
@@ -69,8 +93,19 @@ fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
 }
 
 /// Every format of models.
-pub const TABLE: &[Format] =
-    &[smtlib::FORMAT, dimacs::FORMAT, minizinc::FORMAT, xcsp3::FORMAT, opb::FORMAT, lp::FORMAT];
+pub const TABLE: &[Format] = &[
+    smtlib::FORMATS[0],
+    smtlib::FORMATS[1],
+    smtlib::FORMATS[2],
+    smtlib::FORMATS[3],
+    dimacs::FORMATS[0],
+    dimacs::FORMATS[1],
+    dimacs::FORMATS[2],
+    minizinc::FORMAT,
+    xcsp3::FORMAT,
+    opb::FORMAT,
+    lp::FORMAT,
+];
 
 /// Returns the format of this name, including `line`.
 ///
@@ -93,6 +128,16 @@ pub fn named(name: &str) -> Option<&'static Format> {
     TABLE.iter().chain([&LINE]).find(|format| format.name == name)
 }
 
+/// Returns the formats of a family, the usual one first, which has its name.
+///
+/// ```
+/// let encodings = kenzan::export::family("smtlib").filter_map(|format| format.dialect.encoding);
+/// assert_eq!(encodings.collect::<Vec<_>>(), ["int", "bitvec", "enum", "onehot"]);
+/// ```
+pub fn family(name: &str) -> impl Iterator<Item = &'static Format> {
+    TABLE.iter().filter(move |format| format.dialect.family == name)
+}
+
 /// A question to another solver: a solution of a puzzle other than the known ones.
 #[derive(Debug, Clone)]
 pub struct Model<'a> {
@@ -100,12 +145,21 @@ pub struct Model<'a> {
     name: Option<&'a str>,
     left_out: &'a [String],
     excluded: Vec<&'a Grid>,
+    logic: Option<&'a str>,
+    has_names: bool,
 }
 
 impl<'a> Model<'a> {
     /// Asks for any solution of `puzzle`.
     pub const fn of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, name: None, left_out: &[], excluded: Vec::new() }
+        Self {
+            puzzle,
+            name: None,
+            left_out: &[],
+            excluded: Vec::new(),
+            logic: None,
+            has_names: false,
+        }
     }
 
     /// Sets the name of the puzzle, which is written into a comment.
@@ -126,6 +180,19 @@ impl<'a> Model<'a> {
     pub fn excluding(mut self, grid: &'a Grid) -> Self {
         self.excluded.push(grid);
         self
+    }
+
+    /// Sets the logic that is named instead of [`Dialect::logic`]; formats without logics ignore it.
+    #[must_use]
+    pub fn in_logic(self, logic: Option<&'a str>) -> Self {
+        Self { logic, ..self }
+    }
+
+    /// Names the assertions, and asks for those that contradict each other instead of a solution, in formats where
+    /// [`Dialect::can_name`] says that it is possible.
+    #[must_use]
+    pub fn with_names(self, has_names: bool) -> Self {
+        Self { has_names, ..self }
     }
 
     /// Returns the puzzle.

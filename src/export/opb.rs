@@ -8,13 +8,14 @@
 use std::io::{self, Write};
 
 use super::reply::grid_of_choices;
-use super::{Format, Model, Reply, rows};
+use super::{Dialect, Format, Model, Reply, rows};
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
 use crate::{Digit, Grid, Layout, Parts, Puzzle, cnf};
 
 pub(super) const FORMAT: Format = Format {
     name: "opb",
+    dialect: Dialect::only("opb"),
     extension: "opb",
     about: "OPB, for pseudo-Boolean solvers: an equation for each choice of exactly one",
     supports,

@@ -10,13 +10,14 @@ use std::io::{self, Write};
 
 use super::reply::grid_of_values;
 use super::statement::{Comparison, ComparisonSide, Language, Statements};
-use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
+use super::{Allowed, Dialect, Format, Model, Reply, any_rules, digit, spaced, values};
 use crate::formula::{FormulaNode, Linear, formula};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 use kenzan_model::any_of;
 
 pub(super) const FORMAT: Format = Format {
     name: "xcsp3",
+    dialect: Dialect::only("xcsp3"),
     extension: "xml",
     about: "XCSP3-core, for constraint solvers: an array of variables, allDifferent in each house",
     supports: |puzzle| any_rules(FORMAT.name, puzzle),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use kenzan::crosscheck::Respondent;
 use kenzan::engine::{Interrupt, NATIVE, Query, Reason, Settings};
-use kenzan::export::{self, Format, Model};
+use kenzan::export::{self, Dialect, Format, Model};
 use kenzan::format::Entry;
 use kenzan::{Outcome, Puzzle, Solution};
 
@@ -32,11 +32,12 @@ enum Target {
 }
 
 pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
-    let format = export::named(&args.to).context("clap knows the formats")?;
+    let way = Way::of(&args)?;
     let limits = Limits::within(args.timeout, None, 1, interrupt)?;
-    let mut solver = args.unique.then(|| ExclusionSolver {
+    let excluded = args.exclude.or(args.unique.then_some(1));
+    let mut solver = excluded.map(|count| ExclusionSolver {
         engine: {
-            let query = Query::up_to(1).with_budget(args.budget);
+            let query = Query::up_to(count).with_budget(args.budget);
             TimedMember::new(&NATIVE, query, &Settings::default())
         },
         limits,
@@ -68,10 +69,11 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
         if interrupt.reason().is_some() {
             break;
         }
-        let solved = solver.as_mut().map(|solver| solver.first(&item.entry.puzzle)).transpose()?;
+        let solved =
+            solver.as_mut().map(|solver| solver.solutions(&item.entry.puzzle)).transpose()?;
         let known = match solved {
-            None => None,
-            Some(Ok(solution)) => Some(solution),
+            None => Vec::new(),
+            Some(Ok(solutions)) => solutions,
             Some(Err(_)) if interrupt.reason().is_some() => break,
             Some(Err(why)) => {
                 progress.above(&format!("{}: {why}\n", item.place));
@@ -79,28 +81,75 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
                 continue;
             }
         };
-        target.write(&files, format, &item, known.as_ref())?;
+        target.write(&files, &way, &item, &known)?;
     }
     exit.add(found);
     exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     Ok(exit)
 }
 
-/// The solver that finds the solution to exclude.
+/// How models are written.
+struct Way {
+    format: &'static Format,
+    logic: Option<String>,
+    has_names: bool,
+}
+
+impl Way {
+    fn of(args: &ExportArgs) -> anyhow::Result<Self> {
+        let mut family = export::family(&args.to);
+        let format = match &args.encoding {
+            None => family.next().context("clap knows the formats")?,
+            Some(wanted) => {
+                let is_wanted = |format: &&Format| format.dialect.encoding == Some(wanted);
+                family.find(is_wanted).with_context(|| {
+                    let encodings = export::family(&args.to);
+                    let names: Vec<_> =
+                        encodings.filter_map(|format| format.dialect.encoding).collect();
+                    let wanted = escape::escaped(wanted);
+                    match &names[..] {
+                        [] => format!("{} has one encoding\nhint: leave --encoding out", args.to),
+                        names => format!(
+                            "{} has no encoding '{wanted}'\nhint: it has {}",
+                            args.to,
+                            names.join(", ")
+                        ),
+                    }
+                })?
+            }
+        };
+        let Dialect { logic, can_name, .. } = format.dialect;
+        if args.logic.is_some() && logic.is_none() || args.named && !can_name {
+            let option = if args.named { "--named" } else { "--logic" };
+            bail!("{option} is for smtlib, not for {}", args.to);
+        }
+        if let Some(logic) = &args.logic
+            && !logic.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        {
+            bail!(
+                "--logic: '{}' is no name of a logic\nhint: write one as QF_BV",
+                escape::escaped(logic)
+            );
+        }
+        Ok(Self { format, logic: args.logic.clone(), has_names: args.named })
+    }
+}
+
+/// The solver that finds the solutions to exclude.
 struct ExclusionSolver {
     engine: TimedMember,
     limits: Limits,
 }
 
 impl ExclusionSolver {
-    /// Returns a solution of `puzzle`, or why there is none to exclude.
-    fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
+    /// Returns solutions of `puzzle`, or why there is none to exclude.
+    fn solutions(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Vec<Solution>, String>> {
         let Self { engine, limits } = self;
         let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
-        Ok(match (outcome.solutions().first(), &outcome) {
-            (Some(solution), _) => Ok(solution.clone()),
-            (None, Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
-            (None, _) => Err("no solution, so there is none to exclude".to_owned()),
+        Ok(match (outcome.solutions(), &outcome) {
+            ([], Outcome::Unknown { why, .. }) => Err(format!("no model: {why}")),
+            ([], _) => Err("no solution, so there is none to exclude".to_owned()),
+            (solutions, _) => Ok(solutions.to_vec()),
         })
     }
 }
@@ -144,17 +193,19 @@ impl Target {
     fn write(
         &self,
         files: &Files,
-        format: &Format,
+        way: &Way,
         item: &Item,
-        known: Option<&Solution>,
+        known: &[Solution],
     ) -> anyhow::Result<()> {
         let Entry { puzzle, name, line: _, remarks } = &item.entry;
         let left_out = remarks.as_deref().map_or(&[][..], |remarks| &remarks.skipped);
-        let model = Model::of(puzzle).named(name.as_deref()).leaving_out(left_out);
-        let model = match known {
-            Some(solution) => model.excluding(solution.grid()),
-            None => model,
-        };
+        let Way { format, logic, has_names } = way;
+        let model = Model::of(puzzle)
+            .named(name.as_deref())
+            .leaving_out(left_out)
+            .in_logic(logic.as_deref())
+            .with_names(*has_names);
+        let model = known.iter().map(Solution::grid).fold(model, Model::excluding);
         let path = match self {
             Self::StandardOutput => {
                 let mut text = Vec::new();

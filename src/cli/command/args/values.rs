@@ -58,7 +58,7 @@ where
 }
 
 pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
-    let formats = export::TABLE.iter();
+    let formats = export::TABLE.iter().filter(|format| format.name == format.dialect.family);
     let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
     values.collect::<Vec<_>>().into()
 }

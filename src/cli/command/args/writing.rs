@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use kenzan::{BoxShape, proof};
 
 use super::choice::format;
@@ -80,6 +80,7 @@ pub(crate) struct VerifyArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("excluding").args(["unique", "exclude"]))]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -88,10 +89,28 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = export_format())]
     pub(crate) to: String,
 
+    /// How cells become variables: int, bitvec, enum or onehot for smtlib; pairwise, sequential or commander, ways to write
+    /// "at most one", for dimacs [default: the first].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) encoding: Option<String>,
+
+    /// The logic that the file names, in smtlib [default: QF_FD for int, which only Z3 knows (others: QF_LIA); QF_BV, QF_DT
+    /// or QF_UF].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) logic: Option<String>,
+
+    /// Name the assertions after the puzzle's parts, and ask which of them contradict each other: an unsat core (smtlib).
+    #[arg(long)]
+    pub(crate) named: bool,
+
     /// Write a model that excludes the first solution, which is found beforehand: if the model has no solution, the
     /// first one is the only one.
     #[arg(long)]
     pub(crate) unique: bool,
+
+    /// Exclude this many solutions, or as many as there are.
+    #[arg(long, value_name = "COUNT", value_parser = whole(1..=10_000u64), conflicts_with = "unique")]
+    pub(crate) exclude: Option<u64>,
 
     /// Give up on the search for the first solution after this many nodes [default: none].
     #[arg(
@@ -99,7 +118,7 @@ pub(crate) struct ExportArgs {
         value_name = "NODES",
         value_parser = whole(0..=u64::MAX),
         allow_negative_numbers = true,
-        requires = "unique"
+        requires = "excluding"
     )]
     pub(crate) budget: Option<u64>,
 
@@ -109,7 +128,7 @@ pub(crate) struct ExportArgs {
         value_name = "SECONDS",
         value_parser = seconds,
         allow_negative_numbers = true,
-        requires = "unique"
+        requires = "excluding"
     )]
     pub(crate) timeout: Option<Duration>,
 
