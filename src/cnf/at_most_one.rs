@@ -81,3 +81,35 @@ fn pairwise(literals: &[i32], clauses: &mut Clauses) {
         clauses.push([-one, -other]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns whether values of further variables, those above `count`, make all clauses true.
+    fn can_be_true(clauses: &Clauses, count: i32, last: i32, chosen: u32) -> bool {
+        (0..1u32 << (last - count)).any(|more| {
+            let values = chosen | more << count;
+            let is_true = |&literal: &i32| {
+                let value = values >> (literal.abs() - 1) & 1 == 1;
+                value == (literal > 0)
+            };
+            clauses.iter().all(|clause| clause.iter().any(is_true))
+        })
+    }
+
+    #[test]
+    fn at_most_one_is_true_in_every_encoding() {
+        for way in [AtMostOne::Pairwise, AtMostOne::Sequential, AtMostOne::Commander] {
+            for count in 1..=10 {
+                let (mut clauses, mut last) = (Clauses::default(), count);
+                push(way, &(1..=count).collect::<Vec<_>>(), &mut clauses, &mut last);
+                for chosen in 0..1u32 << count {
+                    let expected = chosen.count_ones() <= 1;
+                    let found = can_be_true(&clauses, count, last, chosen);
+                    assert_eq!(found, expected, "{way:?} of {count}: {chosen:b}");
+                }
+            }
+        }
+    }
+}

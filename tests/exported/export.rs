@@ -121,14 +121,34 @@ fn z3_reads_the_smtlib_model_as_it_is_meant() {
         let puzzle = &case.puzzle;
         let Some(solution) = solution(puzzle) else { continue };
         seen += 1;
-        let model = Model::of(puzzle);
-        assert_eq!(check(written("smtlib", &model)), SatResult::Sat, "{}", case.name);
-        let other = written("smtlib", &model.excluding(solution.grid()));
-        assert_eq!(check(other), SatResult::Unsat, "{}", case.name);
+        for format in export::family("smtlib") {
+            let model = Model::of(puzzle);
+            let name = format!("{}, {}", case.name, format.name);
+            assert_eq!(check(written(format.name, &model)), SatResult::Sat, "{name}");
+            let other = written(format.name, &model.excluding(solution.grid()));
+            assert_eq!(check(other), SatResult::Unsat, "{name}");
+        }
     }
     assert_eq!(seen, unique(9));
-    let clash = puzzle("11..............");
-    assert_eq!(check(written("smtlib", &Model::of(&clash))), SatResult::Unsat);
+}
+
+/// The names in a core are those of what contradicts itself.
+#[cfg(feature = "z3")]
+#[test]
+fn z3_names_what_contradicts_itself() {
+    use z3::{SatResult, Solver};
+    let clash = puzzle("11...............");
+    for format in export::family("smtlib") {
+        let solver = Solver::new();
+        solver.from_string(written(format.name, &Model::of(&clash).with_names(true)));
+        assert_eq!(solver.check(), SatResult::Unsat, "{}", format.name);
+        let mut core: Vec<String> =
+            solver.get_unsat_core().iter().map(ToString::to_string).collect();
+        core.sort();
+        let parts = ["|r1c1 is 1|", "|r1c2 is 1|"].map(str::to_owned);
+        assert!(parts.iter().all(|part| core.contains(part)), "{}: {core:?}", format.name);
+        assert_eq!(core.len(), 3, "{}: {core:?}", format.name);
+    }
 }
 
 #[test]
@@ -292,6 +312,46 @@ fn what_solvers_print_is_read_as_they_mean_it() {
             format!(
                 "sat\n(\n{})\n",
                 each_cell(|cell, digit| format!("  (define-fun {cell} () Int\n    {digit})\n"))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n({})\n",
+                each_cell(|cell, digit| format!("({cell} #b0{:02b})\n", digit.value() - 1))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n({})\n",
+                each_cell(|cell, digit| format!("({cell} (_ bv{} 2))\n", digit.value() - 1))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n(\n{})\n",
+                each_cell(|cell, digit| format!(
+                    "(define-fun {cell} () (_ BitVec 2)\n #x{:x})\n",
+                    digit.value() - 1
+                ))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-enum",
+            format!("sat\n({})\n", each_cell(|cell, digit| format!("({cell} d{digit})"))),
+            solved.clone(),
+        ),
+        (
+            "smtlib-onehot",
+            format!(
+                "sat\n({})\n",
+                each_choice(|cell, digit, is_true| format!("(|{cell}={digit}| {is_true})\n"))
             ),
             solved.clone(),
         ),

@@ -97,27 +97,18 @@ struct Way {
 
 impl Way {
     fn of(args: &ExportArgs) -> anyhow::Result<Self> {
-        let mut family = export::family(&args.to);
-        let format = match &args.encoding {
-            None => family.next().context("clap knows the formats")?,
-            Some(wanted) => {
-                let is_wanted = |format: &&Format| format.dialect.encoding == Some(wanted);
-                family.find(is_wanted).with_context(|| {
-                    let encodings = export::family(&args.to);
-                    let names: Vec<_> =
-                        encodings.filter_map(|format| format.dialect.encoding).collect();
-                    let wanted = escape::escaped(wanted);
-                    match &names[..] {
-                        [] => format!("{} has one encoding\nhint: leave --encoding out", args.to),
-                        names => format!(
-                            "{} has no encoding '{wanted}'\nhint: it has {}",
-                            args.to,
-                            names.join(", ")
-                        ),
-                    }
-                })?
-            }
-        };
+        let mut format = export::named(&args.to).context("clap knows the formats")?;
+        if let Some(wanted) = &args.encoding {
+            let family = || export::family(format.dialect.family);
+            let is_wanted = |format: &&Format| format.dialect.encoding == Some(wanted);
+            format = family().find(is_wanted).with_context(|| {
+                let names = family().filter_map(|format| format.dialect.encoding);
+                let names = names.collect::<Vec<_>>().join(", ");
+                let hint = if names.is_empty() { "no other".to_owned() } else { names };
+                let wanted = escape::escaped(wanted);
+                format!("{} has no encoding '{wanted}'\nhint: it has {hint}", args.to)
+            })?;
+        }
         let Dialect { logic, can_name, .. } = format.dialect;
         if args.logic.is_some() && logic.is_none() || args.named && !can_name {
             let option = if args.named { "--named" } else { "--logic" };

@@ -58,8 +58,11 @@ where
 }
 
 pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
-    let formats = export::TABLE.iter().filter(|format| format.name == format.dialect.family);
-    let values = formats.map(|format| PossibleValue::new(format.name).help(format.about));
+    // An encoding has an option of its own; its format's name is that of `--external`, too.
+    let values = export::TABLE.iter().map(|format| {
+        let is_encoding = format.name != format.dialect.family;
+        PossibleValue::new(format.name).help(format.about).hide(is_encoding)
+    });
     values.collect::<Vec<_>>().into()
 }
 
