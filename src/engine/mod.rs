@@ -22,7 +22,7 @@ pub use native::NATIVE;
 pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
-pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};
+pub use z3::{Z3, Z3_BITVEC, Z3_ENUM, Z3_ONEHOT};
 
 use crate::Puzzle;
 pub(crate) use crate::limits::Watch;
@@ -165,6 +165,7 @@ pub const TABLE: &[&Entry] = &[
     &NATIVE,
     &Z3,
     &Z3_BITVEC,
+    &Z3_ENUM,
     &Z3_ONEHOT,
     &SAT,
     &SAT_BATSAT,

@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::program::{HARD, SLIPPED, kenzan, kenzan_in};
 
-const ENGINES: [&str; 10] = [
-    "native", "z3", "z3-bitvec", "z3-onehot", "sat", "sat-batsat", "mrv", "permutation",
+const ENGINES: [&str; 11] = [
+    "native", "z3", "z3-bitvec", "z3-enum", "z3-onehot", "sat", "sat-batsat", "mrv", "permutation",
     "depth-first", "subtraction",
 ];
 

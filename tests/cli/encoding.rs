@@ -8,7 +8,9 @@ use super::program::{HARD, kenzan};
 #[cfg(feature = "z3")]
 fn an_encoding_is_what_z3_stands_for() {
     let solved = format!("{HARD}\tunique\t{HARD_SOLVED}");
-    for (encoding, engine) in [("int", "z3"), ("bitvec", "z3-bitvec"), ("onehot", "z3-onehot")] {
+    for (encoding, engine) in
+        [("int", "z3"), ("bitvec", "z3-bitvec"), ("enum", "z3-enum"), ("onehot", "z3-onehot")]
+    {
         let ran = kenzan(&["solve", "--engine", "z3", "--encoding", encoding, HARD], "");
         assert!(ran.stdout.contains(&format!("\n{engine} ")), "{}", ran.stdout);
         let ran = kenzan(&["solve", "--check", "z3", "--encoding", encoding, HARD], "");

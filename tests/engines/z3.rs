@@ -36,7 +36,10 @@ fn made(name: &str, settings: &Settings) -> Result<Box<dyn Engine>, EngineError>
 #[test]
 fn the_first_encoding_is_what_z3_alone_means() {
     let listed: Vec<_> = ENCODINGS.iter().map(|&(name, engine)| (name, engine.name)).collect();
-    assert_eq!(listed, [("int", "z3"), ("bitvec", "z3-bitvec"), ("onehot", "z3-onehot")]);
+    assert_eq!(
+        listed,
+        [("int", "z3"), ("bitvec", "z3-bitvec"), ("enum", "z3-enum"), ("onehot", "z3-onehot")]
+    );
 }
 
 #[test]

@@ -12,8 +12,10 @@ use crate::suite;
 const MOST: usize = 100;
 
 /// The engines that support houses of any kind.
-const GENERAL: [&str; 8] =
-    ["native", "z3", "z3-bitvec", "z3-onehot", "sat", "sat-batsat", "depth-first", "subtraction"];
+const GENERAL: [&str; 9] = [
+    "native", "z3", "z3-bitvec", "z3-enum", "z3-onehot", "sat", "sat-batsat", "depth-first",
+    "subtraction",
+];
 
 #[test]
 fn an_engine_supports_every_layout_or_plain_boxes_alone() {

@@ -2,11 +2,12 @@
 
 use super::super::{Engine, EngineError, Settings};
 use super::bitvec::BitVec;
+use super::enumeration::Enumeration;
 use super::int::Int;
 use super::onehot::OneHot;
 use super::params::{self, Params};
 use super::search::Z3;
-use super::{Z3, Z3_BITVEC, Z3_ONEHOT};
+use super::{Z3, Z3_BITVEC, Z3_ENUM, Z3_ONEHOT};
 
 pub(super) fn int(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     Ok(Box::new(Z3::<Int>::new(Z3.name, Params::read(settings)?)))
@@ -14,6 +15,10 @@ pub(super) fn int(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
 
 pub(super) fn bitvec(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     Ok(Box::new(Z3::<BitVec>::new(Z3_BITVEC.name, Params::read(settings)?)))
+}
+
+pub(super) fn enumeration(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
+    Ok(Box::new(Z3::<Enumeration>::new(Z3_ENUM.name, Params::read(settings)?)))
 }
 
 pub(super) fn onehot(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {

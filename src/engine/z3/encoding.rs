@@ -57,3 +57,39 @@ pub(super) trait Encoding {
         Bool::or(&same.map(|is| is.not()).collect::<Vec<_>>())
     }
 }
+
+/// Returns a sum as weights of "the cell holds the digit", none below 0, and the number to compare it with instead of 0: a
+/// cell has exactly one digit, so that all of its weights may be made less by the least of them.
+pub(super) fn weights(sum: &Linear, size: u8) -> (Vec<(Cell, Digit, i32)>, i64) {
+    let (mut weights, mut compared) = (Vec::new(), -sum.constant());
+    for &(cell, times) in sum.terms() {
+        let least = if times < 0 { times * i64::from(size) } else { times };
+        compared -= least;
+        for digit in Digit::all(size) {
+            let weight = times * i64::from(digit.value()) - least;
+            if weight > 0 {
+                let weight = i32::try_from(weight).expect("times are some thousands at most");
+                weights.push((cell, digit, weight));
+            }
+        }
+    }
+    (weights, compared)
+}
+
+/// Compares weights with a number, which no sum of them is if it is below 0.
+pub(super) fn compared_to_weights<E: Encoding>(
+    encoding: &E,
+    (weights, number): (Vec<(Cell, Digit, i32)>, i64),
+    size: u8,
+    compare: fn(&[(&Bool, i32)], i32) -> Bool,
+) -> Bool {
+    let Ok(number) = i32::try_from(number) else { return Bool::from_bool(number > 0) };
+    if number < 0 {
+        return Bool::from_bool(false);
+    }
+    let terms: Vec<(Bool, i32)> = weights
+        .into_iter()
+        .map(|(cell, digit, weight)| (encoding.is(cell.index(size), digit), weight))
+        .collect();
+    compare(&terms.iter().map(|(is, weight)| (is, *weight)).collect::<Vec<_>>(), number)
+}

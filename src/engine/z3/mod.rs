@@ -10,6 +10,8 @@ mod enabled;
 #[cfg(feature = "z3")]
 mod encoding;
 #[cfg(feature = "z3")]
+mod enumeration;
+#[cfg(feature = "z3")]
 mod int;
 #[cfg(feature = "z3")]
 mod interrupt;
@@ -60,6 +62,19 @@ pub static Z3_BITVEC: Entry = Entry {
     ..Entry::BLANK
 };
 
+/// The engine `z3-enum`.
+pub static Z3_ENUM: Entry = Entry {
+    name: "z3-enum",
+    family: FAMILY,
+    about: "the same with a value of an enumeration type per cell, one for each digit",
+    node: NODE,
+    unit: "conflict",
+    pace: Some(30_000),
+    make: build::enumeration,
+    version,
+    ..Entry::BLANK
+};
+
 /// The engine `z3-onehot`.
 pub static Z3_ONEHOT: Entry = Entry {
     name: "z3-onehot",
@@ -77,7 +92,7 @@ pub static Z3_ONEHOT: Entry = Entry {
 
 /// The encodings by name, each with its engine; the first is that of the engine `z3`.
 pub const ENCODINGS: &[(&str, &Entry)] =
-    &[("int", &Z3), ("bitvec", &Z3_BITVEC), ("onehot", &Z3_ONEHOT)];
+    &[("int", &Z3), ("bitvec", &Z3_BITVEC), ("enum", &Z3_ENUM), ("onehot", &Z3_ONEHOT)];
 
 /// Checks whether an engine is Z3 with one of its encodings.
 ///

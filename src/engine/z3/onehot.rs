@@ -7,7 +7,7 @@
 use z3::Model;
 use z3::ast::Bool;
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, compared_to_weights, weights};
 use super::search::LOGIC;
 use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
@@ -24,23 +24,9 @@ impl OneHot {
         cell * self.size + usize::from(digit.value()) - 1
     }
 
-    /// Returns the sum as weights of variables, none below 0, and the number to compare it with instead of 0: a cell
-    /// has exactly one digit, so that all of its weights may be made less by the least of them.
-    fn weights(&self, sum: &Linear) -> (Vec<(&Bool, i32)>, i64) {
-        let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
-        let (mut weights, mut compared) = (Vec::new(), -sum.constant());
-        for &(cell, times) in sum.terms() {
-            let least = if times < 0 { times * i64::from(size) } else { times };
-            compared -= least;
-            for digit in Digit::all(size) {
-                let weight = times * i64::from(digit.value()) - least;
-                if weight > 0 {
-                    let weight = i32::try_from(weight).expect("times are some thousands at most");
-                    weights.push((&self.yes[self.at(cell.index(size), digit)], weight));
-                }
-            }
-        }
-        (weights, compared)
+    /// Returns the number of digits.
+    fn digits(&self) -> u8 {
+        u8::try_from(self.size).expect("a grid has 36 rows at most")
     }
 
     fn not_both(&self, one: usize, other: usize) -> Bool {
@@ -103,19 +89,13 @@ impl Encoding for OneHot {
     }
 
     fn is_zero(&self, sum: &Linear) -> Bool {
-        let (weights, compared) = self.weights(sum);
-        match i32::try_from(compared) {
-            Ok(number @ 0..) => Bool::pb_eq(&weights, number),
-            Ok(_) | Err(_) => Bool::from_bool(false),
-        }
+        let size = self.digits();
+        compared_to_weights(self, weights(sum, size), size, Bool::pb_eq)
     }
 
     fn is_at_most_zero(&self, sum: &Linear) -> Bool {
-        let (weights, compared) = self.weights(sum);
-        match i32::try_from(compared) {
-            Ok(number @ 0..) => Bool::pb_le(&weights, number),
-            Ok(_) | Err(_) => Bool::from_bool(compared >= 0),
-        }
+        let size = self.digits();
+        compared_to_weights(self, weights(sum, size), size, Bool::pb_le)
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {

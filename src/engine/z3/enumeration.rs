@@ -1,0 +1,61 @@
+//! A value of an enumeration type for each cell, one for each digit, and "all different" for each house: the simplest model
+//! to write, and one that no other can misread. Z3's logic of finite domains gives each cell bits of its own.
+//!
+//! An enumeration has no sums: those of a rule are weights of "the cell holds the digit", as with Booleans.
+
+use z3::ast::{Ast, Bool, Datatype};
+use z3::{Model, Sort};
+
+use super::encoding::{Encoding, compared_to_weights, weights};
+use super::search::LOGIC;
+use crate::formula::Linear;
+use crate::{Cell, Digit, Layout};
+
+/// The value of each cell, and those of the digits.
+pub(super) struct Enumeration {
+    size: u8,
+    cells: Vec<Datatype>,
+    digits: Vec<Datatype>,
+}
+
+impl Encoding for Enumeration {
+    const KEEPS_SOLVER: bool = false;
+
+    fn new(layout: &Layout) -> Self {
+        let names = layout.digits().iter().map(|digit| format!("d{}", digit.value()).into());
+        let (digit, constants, _) = Sort::enumeration("Digit".into(), &names.collect::<Vec<_>>());
+        let digits = constants.iter().filter_map(|constant| constant.apply(&[]).as_datatype());
+        let cells = layout.cells().map(|cell| Datatype::new_const(cell.to_string(), &digit));
+        Self { size: layout.size(), cells: cells.collect(), digits: digits.collect() }
+    }
+
+    fn rules(&self, layout: &Layout) -> Vec<Bool> {
+        layout.houses().iter().map(|house| self.distinct(house.cells())).collect()
+    }
+
+    fn is(&self, cell: usize, digit: Digit) -> Bool {
+        self.cells[cell].eq(&self.digits[usize::from(digit.value()) - 1])
+    }
+
+    const PREFERS_PAIRS: bool = true;
+    const LOGIC_OF_RULES: &'static str = LOGIC;
+
+    fn distinct(&self, cells: &[Cell]) -> Bool {
+        let cells = cells.iter().map(|cell| &self.cells[cell.index(self.size)]);
+        Datatype::distinct(&cells.collect::<Vec<_>>())
+    }
+
+    fn is_zero(&self, sum: &Linear) -> Bool {
+        compared_to_weights(self, weights(sum, self.size), self.size, Bool::pb_eq)
+    }
+
+    fn is_at_most_zero(&self, sum: &Linear) -> Bool {
+        compared_to_weights(self, weights(sum, self.size), self.size, Bool::pb_le)
+    }
+
+    fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {
+        let value = model.eval(&self.cells[cell], true)?;
+        let index = self.digits.iter().position(|digit| *digit == value)?;
+        u8::try_from(index + 1).ok().and_then(Digit::new)
+    }
+}
