@@ -1,6 +1,7 @@
 //! The result of a search: grids that have not been checked yet, and how the search ended.
 
 use std::ops::AddAssign;
+use std::time::Duration;
 
 use super::{Limits, Query, Watch, Why};
 use crate::Grid;
@@ -19,19 +20,31 @@ pub enum Ending {
 pub struct Statistics {
     /// Search nodes, as [`Entry::node`](super::Entry::node) defines them.
     pub nodes: u64,
-    /// Candidates that propagation removed.
+    /// Candidates that propagation removed, or literals that it set.
     pub propagations: u64,
     /// Dead ends.
     pub conflicts: u64,
+    /// Guesses.
+    pub decisions: u64,
+    /// How often the search began anew, with what it had learned.
+    pub restarts: u64,
+    /// The most memory that the solver had, in bytes.
+    pub memory: u64,
+    /// The time until the formula was there and the search began.
+    pub building: Duration,
 }
 
 impl AddAssign for Statistics {
     /// Adds the cost of another part of a search.
     fn add_assign(&mut self, other: Self) {
-        let Self { nodes, propagations, conflicts } = other;
+        let Self { nodes, propagations, conflicts, decisions, restarts, memory, building } = other;
         self.nodes += nodes;
         self.propagations += propagations;
         self.conflicts += conflicts;
+        self.decisions += decisions;
+        self.restarts += restarts;
+        self.memory = self.memory.max(memory);
+        self.building += building;
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Word;
 use crate::crosscheck::{Agreement, Answer};
-use crate::engine::Entry;
+use crate::engine::{Entry, Statistics};
 use crate::{Candidates, Grid, Outcome, Puzzle, Verdict, Why};
 
 /// The number of solutions, some of them, and the engines that were asked.
@@ -59,6 +59,23 @@ pub struct Search {
     pub propagations: u64,
     /// The number of conflicts.
     pub conflicts: u64,
+    /// The number of guesses, if the engine counts them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub decisions: u64,
+    /// How often the search began anew, if the engine counts it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub restarts: u64,
+    /// The most memory that the solver had, in bytes, if it says so.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub memory: u64,
+    /// The time until the formula was there, in seconds, of the clock, if it was measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub building_seconds: Option<f64>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// The work of a second engine, and whether it agrees.
@@ -128,13 +145,20 @@ impl Count {
 impl Search {
     /// Makes the record of an engine's answer.
     pub fn of(engine: &Entry, answer: &Answer, seconds: Option<f64>) -> Self {
+        let Statistics { nodes, propagations, conflicts, decisions, restarts, memory, building } =
+            answer.statistics;
+        let building = seconds.map(|_| building.as_secs_f64());
         Self {
             engine: engine.name.into(),
             version: engine.version(),
             seconds,
-            nodes: answer.statistics.nodes,
-            propagations: answer.statistics.propagations,
-            conflicts: answer.statistics.conflicts,
+            nodes,
+            propagations,
+            conflicts,
+            decisions,
+            restarts,
+            memory,
+            building_seconds: building.filter(|&seconds| seconds > 0.0),
         }
     }
 }

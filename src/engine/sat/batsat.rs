@@ -69,6 +69,14 @@ impl SatSolver for Wrapped {
     fn propagations(&self) -> u64 {
         self.0.num_propagations()
     }
+
+    fn decisions(&self) -> u64 {
+        self.0.num_decisions()
+    }
+
+    fn restarts(&self) -> u64 {
+        self.0.num_restarts()
+    }
 }
 
 /// Returns the solver's own literal.

@@ -49,6 +49,14 @@ impl SatSolver for Wrapped {
     fn propagations(&self) -> u64 {
         self.statistic("propagations")
     }
+
+    fn decisions(&self) -> u64 {
+        self.statistic("decisions")
+    }
+
+    fn restarts(&self) -> u64 {
+        self.statistic("restarts")
+    }
 }
 
 impl Wrapped {

@@ -50,6 +50,12 @@ pub(super) trait SatSolver: Sized {
 
     /// Returns the number of literals that were propagated.
     fn propagations(&self) -> u64;
+
+    /// Returns the number of guesses so far.
+    fn decisions(&self) -> u64;
+
+    /// Returns how often the search began anew.
+    fn restarts(&self) -> u64;
 }
 
 /// Makes the engine of that name, with the solver `S`.
@@ -108,6 +114,8 @@ fn search<S: SatSolver>(
         tally.statistics.conflicts = formula.solver.conflicts() + refused;
         tally.statistics.nodes = tally.statistics.conflicts;
         tally.statistics.propagations = formula.solver.propagations();
+        tally.statistics.decisions = formula.solver.decisions();
+        tally.statistics.restarts = formula.solver.restarts();
         match answer {
             Ended::Unsat => return Ok(()),
             Ended::Interrupted => {

@@ -1,11 +1,14 @@
 //! The search, which is the same for every encoding: ask for a model, forbid it, ask for another.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, EngineError, Found, Query, Tally, TooLarge, Unsupported, Why};
+use super::super::{
+    Ending, Engine, EngineError, Found, Query, Statistics, Tally, TooLarge, Unsupported, Why,
+};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::lower::lowered;
@@ -65,6 +68,7 @@ impl<E: Encoding> Engine for Z3<E> {
 
 impl<E: Encoding> Z3<E> {
     fn with_what_is_kept(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
+        let start = Instant::now();
         let kept = self.kept.take().filter(|model| model.layout == *puzzle.layout());
         let mut model = kept.unwrap_or_else(|| Model::new(puzzle.layout()));
         let mut tally = Tally::new(query);
@@ -75,7 +79,7 @@ impl<E: Encoding> Z3<E> {
                 solver
             });
             solver.push();
-            let searched = model.search(&solver, puzzle, query, &self.params, &mut tally);
+            let searched = model.search(&solver, puzzle, query, (&self.params, start), &mut tally);
             solver.pop(1);
             // The state after a search that was stopped is not known.
             if !matches!(searched, Err(Why::Interrupted(_) | Why::GaveUp(_))) {
@@ -84,7 +88,7 @@ impl<E: Encoding> Z3<E> {
             searched
         } else {
             let solver = model.solver(LOGIC, &self.params);
-            model.search(&solver, puzzle, query, &self.params, &mut tally)
+            model.search(&solver, puzzle, query, (&self.params, start), &mut tally)
         };
         self.kept = Some(model);
         tally.finish(searched)
@@ -94,10 +98,11 @@ impl<E: Encoding> Z3<E> {
 /// Searches in a new context.
 fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found {
     let mut tally = Tally::new(query);
+    let start = Instant::now();
     let searched = with_z3_config(&Config::new(), || {
         let model = Model::<E>::new(puzzle.layout());
         let logic = if puzzle.rules().is_empty() { LOGIC } else { E::LOGIC_OF_RULES };
-        model.search(&model.solver(logic, params), puzzle, query, params, &mut tally)
+        model.search(&model.solver(logic, params), puzzle, query, (params, start), &mut tally)
     });
     tally.finish(searched)
 }
@@ -130,15 +135,16 @@ impl<E: Encoding> Model<E> {
         solver
     }
 
+    /// Searches with a solver that has the houses; `start` is when it began to be made.
     fn search(
         &self,
         solver: &Solver,
         puzzle: &Puzzle,
         query: &Query,
-        params: &Params,
+        (params, start): (&Params, Instant),
         tally: &mut Tally<'_>,
     ) -> Result<(), Why> {
-        let before = conflicts(solver);
+        let before = counters(solver);
         for (index, cell) in self.layout.cells().enumerate() {
             let allowed = puzzle.allowed(cell);
             if allowed.len() < u32::from(self.layout.size()) {
@@ -151,6 +157,7 @@ impl<E: Encoding> Model<E> {
             let size = self.layout.size();
             solver.assert(lowered(&formula, size, &self.encoding, &tally.watch)?);
         }
+        tally.statistics.building += start.elapsed();
         watched(&query.limits.interrupt, || {
             loop {
                 if let Some(reason) = query.limits.interrupt.reason() {
@@ -164,8 +171,7 @@ impl<E: Encoding> Model<E> {
                     params.set(solver, Some(left));
                 }
                 let answer = solver.check();
-                tally.statistics.conflicts = conflicts(solver).saturating_sub(before);
-                tally.statistics.nodes = tally.statistics.conflicts;
+                count(counters(solver), before, &mut tally.statistics);
                 let grid = match answer {
                     SatResult::Unsat => return Ok(()),
                     SatResult::Unknown => return Err(unknown(solver, query, params)),
@@ -186,16 +192,53 @@ impl<E: Encoding> Model<E> {
     }
 }
 
-/// Returns the number of conflicts since the solver was made.
-fn conflicts(solver: &Solver) -> u64 {
-    // It is `sat conflicts` in the SAT core, `conflicts` in the default solver.
-    let statistics = solver.get_statistics();
-    let counts = statistics.entries().filter(|entry| entry.key.ends_with("conflicts"));
-    let counts = counts.map(|entry| match entry.value {
-        StatisticsValue::UInt(count) => u64::from(count),
-        StatisticsValue::Double(_) => 0,
-    });
-    counts.sum()
+/// Returns what Z3 has counted since the solver was made; its nodes are its conflicts.
+fn counters(solver: &Solver) -> Statistics {
+    let mut counted = Statistics::default();
+    for entry in solver.get_statistics().entries() {
+        // They are `sat conflicts` and so on in the SAT core, `conflicts` in the default solver. Propagations have several
+        // names, by the lengths of clauses.
+        let name = entry.key.strip_prefix("sat ").unwrap_or(&entry.key);
+        match (name, entry.value) {
+            ("conflicts", StatisticsValue::UInt(count)) => counted.conflicts += u64::from(count),
+            ("decisions", StatisticsValue::UInt(count)) => counted.decisions += u64::from(count),
+            ("restarts", StatisticsValue::UInt(count)) => counted.restarts += u64::from(count),
+            ("max memory", StatisticsValue::Double(megabytes)) => {
+                counted.memory = bytes(megabytes);
+            }
+            (name, StatisticsValue::UInt(count)) if name.contains("propagations") => {
+                counted.propagations += u64::from(count);
+            }
+            _ => {}
+        }
+    }
+    counted.nodes = counted.conflicts;
+    counted
+}
+
+/// Returns a number of megabytes, as Z3 rounds it, in bytes.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a conversion of floats is never out of range"
+)]
+fn bytes(megabytes: f64) -> u64 {
+    (megabytes * f64::from(1 << 20)) as u64
+}
+
+/// Sets in `statistics` what was counted between two looks.
+fn count(after: Statistics, before: Statistics, statistics: &mut Statistics) {
+    let Statistics { nodes, propagations, conflicts, decisions, restarts, memory, building: _ } =
+        after;
+    *statistics = Statistics {
+        nodes: nodes.saturating_sub(before.nodes),
+        propagations: propagations.saturating_sub(before.propagations),
+        conflicts: conflicts.saturating_sub(before.conflicts),
+        decisions: decisions.saturating_sub(before.decisions),
+        restarts: restarts.saturating_sub(before.restarts),
+        memory,
+        building: statistics.building,
+    };
 }
 
 fn unknown(solver: &Solver, query: &Query, params: &Params) -> Why {

@@ -120,6 +120,11 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) by: Option<By>,
 
+    /// Also print what the solvers count: guesses, conflicts, propagations, restarts, their memory, and the time until the
+    /// formula is there.
+    #[arg(long)]
+    pub(crate) statistics: bool,
+
     /// Draw a bar chart into an SVG file; with `--by`, the times of the groups.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,

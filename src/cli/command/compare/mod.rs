@@ -78,6 +78,7 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
         files.check(path)?;
     }
     let mut scores = Scores::new(&contestants, args.format == TableFormat::Json, by);
+    scores.shows_statistics = args.statistics;
     let run = CompareRun {
         contestants,
         settings: setup.settings(),

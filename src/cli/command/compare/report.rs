@@ -1,11 +1,12 @@
 //! The comparison as a table, lines, JSON, and a chart.
 
 use indicatif::HumanCount;
-use kenzan::engine::Entry;
+use kenzan::engine::{Entry, Statistics};
 use kenzan::format;
 use kenzan::record::VERSION;
 use kenzan::render::chart::{self, Chart};
 use kenzan::render::duration;
+use kenzan::render::table::Table;
 use serde_json::{Value, json};
 
 use super::ComparedPuzzle;
@@ -17,7 +18,7 @@ use crate::output::describe::{self, seconds};
 use crate::output::{counts, escape, terminal};
 
 /// The columns for programs, each with its place in the [`record`] of an engine.
-const COLUMNS: [(&str, &str); 10] = [
+const COLUMNS: [(&str, &str); 16] = [
     ("engine", "/engine"),
     ("puzzles", "/puzzles"),
     ("solved", "/solved"),
@@ -28,6 +29,22 @@ const COLUMNS: [(&str, &str); 10] = [
     ("max_seconds", "/seconds/max"),
     ("median_nodes", "/nodes/median"),
     ("shown", "/shown"),
+    ("median_building_seconds", "/building_seconds/median"),
+    ("median_decisions", "/decisions/median"),
+    ("median_conflicts", "/conflicts/median"),
+    ("median_propagations", "/propagations/median"),
+    ("median_restarts", "/restarts/median"),
+    ("most_memory", "/memory/max"),
+];
+
+/// A number that solvers count, by its name.
+pub(super) type Counter = (&'static str, fn(&Statistics) -> u64);
+
+pub(super) const COUNTERS: [Counter; 4] = [
+    ("decisions", |cost| cost.decisions),
+    ("conflicts", |cost| cost.conflicts),
+    ("propagations", |cost| cost.propagations),
+    ("restarts", |cost| cost.restarts),
 ];
 
 /// Returns a line for each engine, separated by tabs: puzzle, engine, verdict, seconds, nodes, name.
@@ -40,7 +57,7 @@ pub(super) fn lines(engines: &[Contestant], row: &ComparedPuzzle) -> String {
     let asked = engines.iter().zip(&row.runs).filter(|(_, run)| run.end != RunEnd::LeftOut);
     let line = |(engine, run): (&Contestant, &EngineRun)| {
         let [time, nodes] = if run.end.is_answer() {
-            [seconds(run.time.as_secs_f64()), run.nodes.to_string()]
+            [seconds(run.time.as_secs_f64()), run.statistics.nodes.to_string()]
         } else {
             [const { String::new() }; 2]
         };
@@ -54,6 +71,10 @@ impl Report for Scores {
         let wrapped = |text: &str| terminal::wrapped(text, width) + "\n";
         let caption = terminal::wrapped(&self.caption(), width);
         let mut text = contest::text(&caption, self.table(), self.group_table(), width);
+        if self.shows_statistics {
+            let table = Table::new(self.statistics_table()).within(width);
+            text += &format!("\nwhat the solvers count, medians\n\n{table}");
+        }
         if self.has(RunEnd::Shown) {
             text += &wrapped("* finds a solution, but its format can't ask for another one");
         }
@@ -62,7 +83,11 @@ impl Report for Scores {
     }
 
     fn markdown(&self) -> String {
-        contest::markdown(self.table(), self.group_table())
+        let mut text = contest::markdown(self.table(), self.group_table());
+        if self.shows_statistics {
+            text += &format!("\n{}", Table::new(self.statistics_table()).markdown());
+        }
+        text
     }
 
     fn rows(&self) -> Rows {
@@ -174,7 +199,33 @@ impl Scores {
             ("max", &|score| time(score, 1.0)),
             ("× fastest", &|score| ratio(score.seconds(0.5), fastest)),
             ("nodes (median)", &|score| {
-                score.nodes().map_or_else(dash, |nodes| HumanCount(nodes).to_string())
+                let nodes = score.median(|cost| cost.nodes);
+                nodes.map_or_else(dash, |nodes| HumanCount(nodes).to_string())
+            }),
+        ];
+        contest::table(&columns, self.taking_part(&self.all))
+    }
+
+    /// Returns a row for each engine that takes part, with what its solver counts: the medians, and the most memory.
+    fn statistics_table(&self) -> Rows {
+        let counter = |score: &Score, count: fn(&Statistics) -> u64| {
+            let median = score.median(count).filter(|&median| median > 0);
+            median.map_or_else(dash, |median| HumanCount(median).to_string())
+        };
+        let [decisions, conflicts, propagations, restarts] =
+            COUNTERS.map(|(name, count)| (name, move |score: &Score| counter(score, count)));
+        let columns: [Column<'_, Score>; 7] = [
+            ("engine", &|score| score.engine.name().to_owned()),
+            ("building", &|score| {
+                score.building().map_or_else(dash, |time| duration(time.as_secs_f64()))
+            }),
+            (decisions.0, &decisions.1),
+            (conflicts.0, &conflicts.1),
+            (propagations.0, &propagations.1),
+            (restarts.0, &restarts.1),
+            ("memory", &|score| match score.total_statistics().memory {
+                0 => dash(),
+                bytes => format!("{} MB", bytes.div_ceil(1_000_000)),
             }),
         ];
         contest::table(&columns, self.taking_part(&self.all))
@@ -216,7 +267,8 @@ impl Scores {
 
 /// Returns the record of one engine over some puzzles.
 fn record(score: &Score) -> Value {
-    json!({
+    let total = score.total_statistics();
+    let mut record = json!({
         "engine": score.engine.name(),
         "puzzles": score.total(),
         "solved": score.count(RunEnd::Solved),
@@ -232,8 +284,14 @@ fn record(score: &Score) -> Value {
             "max": score.seconds(1.0),
             "total": score.total_time().as_secs_f64(),
         },
-        "nodes": { "median": score.nodes(), "total": score.total_nodes() },
-    })
+        "nodes": { "median": score.median(|cost| cost.nodes), "total": total.nodes },
+        "memory": { "max": (total.memory > 0).then_some(total.memory) },
+        "building_seconds": { "median": score.building().map(|time| time.as_secs_f64()) },
+    });
+    for (name, count) in COUNTERS {
+        record[name] = json!({ "median": score.median(count), "total": count(&total) });
+    }
+    record
 }
 
 /// Returns the time within which the share `quantile` of the puzzles was solved, or why it was not reached.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use kenzan::crosscheck::Answer;
+use kenzan::engine::Statistics;
 use kenzan::{Error, Outcome, Why};
 
 use super::contestant::Contestant;
@@ -17,7 +18,7 @@ pub(super) struct EngineRun {
     /// Why there is no verdict.
     pub(super) why: Option<String>,
     pub(super) time: Duration,
-    pub(super) nodes: u64,
+    pub(super) statistics: Statistics,
 }
 
 impl EngineRun {
@@ -25,7 +26,7 @@ impl EngineRun {
     pub(super) fn of(answer: Result<Timed, Error>, leaves_out: bool) -> Self {
         let without = |end, word, error: Error| {
             let why = Some(error.to_string());
-            Self { end, word, why, time: Duration::ZERO, nodes: 0 }
+            Self { end, word, why, time: Duration::ZERO, statistics: Statistics::default() }
         };
         let Timed { answer: Answer { outcome, statistics, .. }, time } = match answer {
             Ok(timed) => timed,
@@ -48,7 +49,7 @@ impl EngineRun {
                 (end, Some(why.to_string()))
             }
         };
-        Self { end, word: outcome.word(), why, time, nodes: statistics.nodes }
+        Self { end, word: outcome.word(), why, time, statistics }
     }
 }
 
@@ -83,8 +84,8 @@ impl RunEnd {
 #[derive(Debug)]
 pub(super) struct Score {
     pub(super) engine: Contestant,
-    /// End, time and nodes of each run.
-    runs: Vec<(RunEnd, Duration, u64)>,
+    /// End, time and cost of each run.
+    runs: Vec<(RunEnd, Duration, Statistics)>,
     /// The number of puzzles that it was left out of, and what it does not support in the first one.
     pub(super) left_out: Option<(u64, String)>,
 }
@@ -99,7 +100,7 @@ impl Score {
             let why = || (0, run.why.clone().unwrap_or_default());
             self.left_out.get_or_insert_with(why).0 += 1;
         } else {
-            self.runs.push((run.end, run.time, run.nodes));
+            self.runs.push((run.end, run.time, run.statistics));
         }
     }
 
@@ -137,14 +138,25 @@ impl Score {
         self.time(quantile).map(|time| time.as_secs_f64())
     }
 
-    /// Returns the median number of nodes over all runs, if it has nodes.
-    pub(super) fn nodes(&self) -> Option<u64> {
+    /// Returns the median number of what `count` picks over all runs, if it counts anything.
+    pub(super) fn median(&self, count: impl Fn(&Statistics) -> u64) -> Option<u64> {
         self.engine.entry()?;
-        nearest_rank(0.5, self.runs.iter().map(|run| run.2).collect())
+        nearest_rank(0.5, self.runs.iter().map(|run| count(&run.2)).collect())
     }
 
-    pub(super) fn total_nodes(&self) -> u64 {
-        self.runs.iter().map(|run| run.2).sum()
+    /// Returns the sum of the costs; of the memory it is the most.
+    pub(super) fn total_statistics(&self) -> Statistics {
+        let mut total = Statistics::default();
+        for (_, _, statistics) in &self.runs {
+            total += *statistics;
+        }
+        total
+    }
+
+    /// Returns the median time until the formula was there, if that was measured.
+    pub(super) fn building(&self) -> Option<Duration> {
+        let times = self.runs.iter().map(|run| run.2.building).collect();
+        nearest_rank(0.5, times).filter(|time| !time.is_zero())
     }
 
     pub(super) fn total_time(&self) -> Duration {
@@ -172,7 +184,8 @@ mod tests {
     use kenzan::engine::NATIVE;
 
     fn score(runs: &[(RunEnd, u64)]) -> Score {
-        let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), ms));
+        let cost = |ms| Statistics { nodes: ms, ..Statistics::default() };
+        let runs = runs.iter().map(|&(end, ms)| (end, Duration::from_millis(ms), cost(ms)));
         Score { engine: Contestant::Engine(&NATIVE), runs: runs.collect(), left_out: None }
     }
 
@@ -181,7 +194,7 @@ mod tests {
         let all = score(&[4, 1, 3, 2, 5].map(|ms| (RunEnd::Solved, ms)));
         let ms = |quantile| all.time(quantile).map(|time| time.as_millis());
         assert_eq!((ms(0.5), ms(0.9), ms(1.0)), (Some(3), Some(5), Some(5)));
-        assert_eq!(all.nodes(), Some(3));
+        assert_eq!(all.median(|cost| cost.nodes), Some(3));
         assert_eq!(score(&[]).time(0.5), None);
         assert_eq!(score(&[(RunEnd::Solved, 7)]).time(0.1).map(|time| time.as_millis()), Some(7));
     }

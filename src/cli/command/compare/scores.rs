@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use kenzan::engine::Statistics;
 use kenzan::format;
 use serde_json::{Value, json};
 
 use super::ComparedPuzzle;
 use super::contestant::Contestant;
+use super::report::COUNTERS;
 use super::score::{RunEnd, Score};
 use crate::command::contest::{Groups, Tally};
 use crate::input::group::GroupBy;
@@ -19,6 +21,8 @@ pub(super) struct Scores {
     /// The scores over all puzzles.
     pub(super) all: Tally<Score>,
     by: Option<GroupBy>,
+    /// Whether tables show what solvers count.
+    pub(super) shows_statistics: bool,
     /// The scores over the puzzles of each group, if groups are asked for.
     groups: BTreeMap<String, Tally<Score>>,
     /// The runs in JSON, if they are asked for.
@@ -35,6 +39,7 @@ impl Scores {
         Self {
             all: Tally::of(engines.iter()),
             by,
+            shows_statistics: false,
             groups: BTreeMap::new(),
             details: with_details.then(Vec::new),
             undecided: 0,
@@ -59,8 +64,18 @@ impl Scores {
                     "engine": score.engine.name(),
                     "verdict": run.word,
                     "seconds": run.time.as_secs_f64(),
-                    "nodes": run.nodes,
+                    "nodes": run.statistics.nodes,
                 });
+                for (name, count) in COUNTERS {
+                    detail[name] = json!(count(&run.statistics));
+                }
+                let Statistics { memory, building, .. } = run.statistics;
+                if memory > 0 {
+                    detail["memory"] = json!(memory);
+                }
+                if !building.is_zero() {
+                    detail["building_seconds"] = json!(building.as_secs_f64());
+                }
                 for (key, value) in [("group", &group), ("reason", &run.why)] {
                     if let Some(value) = value {
                         detail[key] = json!(value);
