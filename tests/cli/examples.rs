@@ -9,9 +9,9 @@ use super::manual::{FILES, blocks, commands, shell};
 use super::program::{HARD, HARD_SOLVED, MIDDLE, kenzan};
 
 /// Commands that need more than the program: a server, a terminal, other programs, many machines.
-const ELSEWHERE: [&str; 12] = [
+const ELSEWHERE: [&str; 13] = [
     "kenzan serve", "kenzan watch", "curl ", "pbpaste", "spark-submit", "python3 ", "parallel ",
-    "kenzan bench", "SLURM", "--external", "z3 ", "make ",
+    "kenzan bench", "SLURM", "--external", "z3 ", "cvc5 ", "make ",
 ];
 
 /// What is left out in print, such as the rest of a link.

@@ -136,6 +136,7 @@ pub(super) const BENCH: &str = "Examples:
 pub(super) const EXPORT: &str = "Examples:
   kenzan export --to dimacs puzzle.txt > puzzle.cnf
   kenzan export --to smtlib --unique puzzle.txt -o puzzle.smt2
+  kenzan export --to smtlib --encoding onehot puzzle.txt -o puzzle.smt2
   kenzan export --to lp list.txt -o models/";
 
 pub(super) const CONVERT: &str = "Examples:
