@@ -384,12 +384,18 @@ fn a_process_that_left_the_group_is_not_waited_for() {
 
 /// Solvers that many machines have, each with its format and command.
 #[cfg(unix)]
-const SOLVERS: [(&str, &str, &str); 12] = [
+const SOLVERS: [(&str, &str, &str); 18] = [
     ("z3", "smtlib", "z3 {file}"),
+    ("z3", "smtlib-bitvec", "z3 {file}"),
+    ("z3", "smtlib-enum", "z3 {file}"),
+    ("z3", "smtlib-onehot", "z3 {file}"),
     ("cvc5", "smtlib", "cvc5 {file}"),
+    ("cvc5", "smtlib-onehot", "cvc5 {file}"),
     ("cadical", "dimacs", "cadical -q {file}"),
     ("kissat", "dimacs", "kissat -q {file}"),
     ("minisat", "dimacs", "minisat {file} {out}"),
+    ("minisat", "dimacs-sequential", "minisat {file} {out}"),
+    ("minisat", "dimacs-commander", "minisat {file} {out}"),
     ("picosat", "dimacs", "picosat {file}"),
     ("clasp", "dimacs", "clasp {file}"),
     ("clasp", "opb", "clasp {file}"),

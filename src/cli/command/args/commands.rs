@@ -12,7 +12,7 @@ use super::{
     TableFormat,
 };
 use crate::output::format::Format;
-use crate::work::external::External;
+use crate::work::external::Externals;
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
@@ -101,11 +101,14 @@ pub(crate) struct CompareArgs {
 
     /// Include another program, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
     ///
+    /// Known solvers need no command: `cvc5`, `kissat`, `minizinc` and so on (`cvc5:smtlib-enum` in another format than
+    /// its best), or `installed` for all that are on this machine.
+    ///
     /// In the command, `{file}` stands for a file with the puzzle in FORMAT (`line`, the default, or one of `kenzan
     /// export`), `{puzzle}` for the puzzle on one line, and `{out}` for a file that the answer is read from; without
     /// `{file}` and `{puzzle}`, the puzzle is written to standard input.
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
-    pub(crate) external: Vec<External>,
+    pub(crate) external: Vec<Externals>,
 
     /// The output format.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]

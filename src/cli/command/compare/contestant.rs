@@ -26,6 +26,14 @@ impl Contestant {
         }
     }
 
+    /// Returns the version of its solver; a known program is asked for its own.
+    pub(super) fn version(&self) -> Option<String> {
+        match self {
+            Self::Engine(entry) => entry.version(),
+            Self::External(external) => external.version(),
+        }
+    }
+
     /// Returns the entry of an engine.
     pub(super) fn entry(&self) -> Option<&'static Entry> {
         match self {

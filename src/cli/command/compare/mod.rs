@@ -23,7 +23,7 @@ use crate::output::escape::quoted;
 use crate::output::exit::Exit;
 use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
-use crate::work::external::External;
+use crate::work::external::Externals;
 use crate::work::protocol::{self, AnswerEach, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
@@ -196,16 +196,17 @@ fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
 fn contestants(
     setup: &EngineOptions,
     engines: &[String],
-    externals: &[External],
+    externals: &[Externals],
 ) -> anyhow::Result<Vec<Contestant>> {
     let engines = setup.engines(engines)?;
     let mut contestants: Vec<Contestant> = engines.into_iter().map(Contestant::Engine).collect();
     for external in externals {
-        if contestants.iter().any(|known| known.name() == external.name) {
-            bail!("two programs have the name '{}'", external.name);
+        for external in external.found()? {
+            if contestants.iter().any(|known| known.name() == external.name) {
+                bail!("two programs have the name '{}'", external.name);
+            }
+            contestants.push(Contestant::External(Arc::new(external)));
         }
-        external.look_for_it()?;
-        contestants.push(Contestant::External(Arc::new(external.clone())));
     }
     Ok(contestants)
 }

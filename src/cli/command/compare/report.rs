@@ -1,7 +1,7 @@
 //! The comparison as a table, lines, JSON, and a chart.
 
 use indicatif::HumanCount;
-use kenzan::engine::{Entry, Statistics};
+use kenzan::engine::Statistics;
 use kenzan::format;
 use kenzan::record::VERSION;
 use kenzan::render::chart::{self, Chart};
@@ -79,6 +79,9 @@ impl Report for Scores {
             text += &wrapped("* finds a solution, but its format can't ask for another one");
         }
         text.extend(self.left_out().iter().map(|line| wrapped(line)));
+        if let Some(programs) = self.programs() {
+            text += &format!("\n{}", wrapped(&programs));
+        }
         text + "\n" + &wrapped(&self.agreement())
     }
 
@@ -108,7 +111,7 @@ impl Report for Scores {
     fn json(&self) -> String {
         let engines = self.all.engines.iter().map(|score| {
             let mut record = record(score);
-            record["version"] = json!(score.engine.entry().and_then(Entry::version));
+            record["version"] = json!(score.engine.version());
             record["node"] = json!(score.engine.entry().map(|entry| entry.node));
             record
         });
@@ -135,6 +138,16 @@ impl Scores {
             _ => format!("left out of {} puzzles: {reason}, to name the first", HumanCount(*count)),
         };
         left_out.map(line).collect()
+    }
+
+    /// Names the versions of known programs.
+    fn programs(&self) -> Option<String> {
+        let programs = self.all.engines.iter().filter(|score| score.engine.entry().is_none());
+        let versions = programs.filter_map(|score| {
+            Some(format!("{} {}", score.engine.name(), score.engine.version()?))
+        });
+        let versions: Vec<String> = versions.collect();
+        (!versions.is_empty()).then(|| format!("programs: {}", versions.join("; ")))
     }
 
     /// Reports on how many puzzles the engines agree.

@@ -1,6 +1,7 @@
 //! External solvers: a program is run for each puzzle, without a shell, and its answer is read and checked like an
 //! engine's.
 
+mod known;
 mod process;
 mod program;
 mod system;
@@ -13,6 +14,7 @@ use anyhow::bail;
 use kenzan::engine;
 use kenzan::export::{self, Format};
 
+use self::known::KnownSolver;
 pub(crate) use self::program::Program;
 #[cfg(unix)]
 pub(crate) use self::watchdog::{is_it as is_watchdog, run as watch};
@@ -25,7 +27,56 @@ const OUT: &str = "{out}";
 /// The place for the puzzle on a line.
 const PUZZLE: &str = "{puzzle}";
 
-/// An external program, as on the command line: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`.
+/// The word for all known solvers that are on this machine.
+const INSTALLED: &str = "installed";
+
+/// External programs, as on the command line: one, or all that are known and installed.
+#[derive(Debug, Clone)]
+pub(crate) enum Externals {
+    One(External),
+    Installed,
+}
+
+impl Externals {
+    /// Returns the programs; each of them is on this machine.
+    ///
+    /// # Errors
+    /// If one that was named is not.
+    pub(crate) fn found(&self) -> anyhow::Result<Vec<External>> {
+        match self {
+            Self::One(external) => {
+                external.look_for_it()?;
+                Ok(vec![external.clone()])
+            }
+            Self::Installed => {
+                let installed = known::KNOWN.iter().filter(|solver| solver.is_installed());
+                // Whether MiniZinc has this one is not known.
+                let installed = installed.filter(|solver| solver.name != "cp-sat");
+                let found: Vec<External> =
+                    installed.filter_map(|solver| solver.name.parse().ok()).collect();
+                if found.is_empty() {
+                    let names: Vec<&str> = known::KNOWN.iter().map(|solver| solver.name).collect();
+                    bail!(
+                        "no solver that is known is installed\nhint: known are {}",
+                        names.join(", ")
+                    );
+                }
+                Ok(found)
+            }
+        }
+    }
+}
+
+impl FromStr for Externals {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == INSTALLED { Ok(Self::Installed) } else { text.parse().map(Self::One) }
+    }
+}
+
+/// An external program, as on the command line: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`, or `NAME` or `NAME:FORMAT` of a
+/// solver that is known.
 #[derive(Debug, Clone)]
 pub(crate) struct External {
     /// Its name in answers.
@@ -36,14 +87,22 @@ pub(crate) struct External {
     words: Vec<String>,
     /// The whole argument.
     pub(crate) argument: String,
+    /// The solver, if it is a known one.
+    known: Option<&'static KnownSolver>,
 }
 
 impl External {
+    /// Returns the version of a known solver, which is asked for it, and its format.
+    pub(crate) fn version(&self) -> Option<String> {
+        let version = self.known?.version()?;
+        Some(format!("{version}, {}", self.format.name))
+    }
+
     /// Checks that the program exists, once instead of for each puzzle.
     ///
     /// # Errors
     /// If there is no program with that name in the folders of `PATH`, or at that path.
-    pub(crate) fn look_for_it(&self) -> anyhow::Result<()> {
+    fn look_for_it(&self) -> anyhow::Result<()> {
         let program = &self.words[0];
         if which::which(program).is_ok() {
             return Ok(());
@@ -78,10 +137,19 @@ impl FromStr for External {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (title, command) = text
-            .split_once('=')
-            .ok_or_else(|| "write NAME=COMMAND, such as 'mine=./solver {file}'".to_owned())?;
-        let (name, format) = title.split_once(':').unwrap_or((title, export::LINE.name));
+        let (title, command) =
+            text.split_once('=').map_or((text, None), |(title, command)| (title, Some(command)));
+        let known =
+            known::named(title.split(':').next().unwrap_or_default()).filter(|_| command.is_none());
+        let command = command.or(known.map(|solver| solver.command)).ok_or_else(|| {
+            let names: Vec<&str> = known::KNOWN.iter().map(|solver| solver.name).collect();
+            format!(
+                "write NAME=COMMAND, such as 'mine=./solver {{file}}', or the name of a solver that is known: {}",
+                names.join(", ")
+            )
+        })?;
+        let usual = known.map_or(export::LINE.name, |solver| solver.format);
+        let (name, format) = title.split_once(':').unwrap_or((title, usual));
         if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
             return Err("the name before '=' has to be one word".to_owned());
         }
@@ -103,7 +171,9 @@ impl FromStr for External {
         if words.is_empty() {
             return Err("there is no command after '='".to_owned());
         }
-        Ok(Self { name: name.to_owned(), format, words, argument: text.to_owned() })
+        // The same solver may take part with several encodings.
+        let name = if known.is_some() && format.name != usual { title } else { name };
+        Ok(Self { name: name.to_owned(), format, words, argument: text.to_owned(), known })
     }
 }
 
@@ -118,6 +188,9 @@ mod tests {
             ("a=b -x {file}", "a", "line", &["b", "-x", "{file}"]),
             ("a:dimacs=b 'c d' --e=f", "a", "dimacs", &["b", "c d", "--e=f"]),
             ("a:opb=b \"{file}\"", "a", "opb", &["b", "{file}"]),
+            ("cvc5", "cvc5", "smtlib-onehot", &["cvc5", "{file}"]),
+            ("cvc5:smtlib-enum", "cvc5:smtlib-enum", "smtlib-enum", &["cvc5", "{file}"]),
+            ("cvc5=b", "cvc5", "line", &["b"]),
         ] {
             let external: External = text.parse().expect("a good one");
             assert_eq!((external.name.as_str(), external.format.name), (name, format), "{text}");
