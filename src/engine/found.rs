@@ -15,8 +15,9 @@ pub enum Ending {
     Stopped(Why),
 }
 
-/// The cost of a search. Numbers that an engine does not count are 0.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// The cost of a search. Numbers that an engine does not count are 0. Two are equal if they count the same: time and memory
+/// are those of a machine.
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Statistics {
     /// Search nodes, as [`Entry::node`](super::Entry::node) defines them.
     pub nodes: u64,
@@ -33,6 +34,26 @@ pub struct Statistics {
     /// The time until the formula was there and the search began.
     pub building: Duration,
 }
+
+impl PartialEq for Statistics {
+    fn eq(&self, other: &Self) -> bool {
+        let counts = |cost: &Self| {
+            let Self {
+                nodes,
+                propagations,
+                conflicts,
+                decisions,
+                restarts,
+                memory: _,
+                building: _,
+            } = *cost;
+            [nodes, propagations, conflicts, decisions, restarts]
+        };
+        counts(self) == counts(other)
+    }
+}
+
+impl Eq for Statistics {}
 
 impl AddAssign for Statistics {
     /// Adds the cost of another part of a search.

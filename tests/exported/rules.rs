@@ -153,10 +153,15 @@ fn what_is_shared_is_written_once() {
         let rule: Rule = serde_json::from_str(&rule).expect("a rule");
         let puzzle = suite::empty("3x3".parse().expect("a shape")).with_rule(rule).expect("valid");
         for (format, _) in JUDGES {
-            // Written out, it would have more parts than there are ways to choose among the cells.
-            let text = written(format, &Model::of(&puzzle));
+            // Written out, it would have more parts than there are ways to choose among the cells. Diagrams of sums are
+            // longer, and refused if they are too long.
             let has_diagrams = ["smtlib-enum", "smtlib-onehot"].contains(&format);
+            let supports = export::named(format).expect("a format").supports;
+            if has_diagrams && supports(&puzzle).is_err() {
+                continue;
+            }
             let most = if has_diagrams { 4_000_000 } else { 400_000 };
+            let text = written(format, &Model::of(&puzzle));
             assert!(text.len() < most, "{format}: {}", text.len());
         }
     }
