@@ -382,6 +382,48 @@ fn a_process_that_left_the_group_is_not_waited_for() {
     assert_eq!((ran.code, verdict(&ran)), (0, "unknown"), "{ran:?}");
 }
 
+/// Known solvers need no command, and tell their versions; here, shell scripts play them.
+#[cfg(unix)]
+#[test]
+fn known_solvers_are_found_by_name() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, version, answer) in [
+        ("kissat", "4.0.1", "s UNSATISFIABLE"),
+        ("cvc5", "This is cvc5 version 1.4.2 [git]", "unsat"),
+    ] {
+        let file = folder.path().join(name);
+        let script = format!(
+            "#!/bin/sh\nif [ \"$1\" = --version ]; then echo '{version}'; else echo '{answer}'; fi\n"
+        );
+        std::fs::write(&file, script).expect("a file");
+        std::fs::set_permissions(&file, PermissionsExt::from_mode(0o755)).expect("its mode");
+    }
+    let path = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{path}", folder.path().display());
+    let compare = |arguments: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("kenzan").expect("the program");
+        let ran = command.env("PATH", &path).args(["compare", "--engines", "native"]);
+        let ran = ran.args(arguments).arg("11..............").output().expect("it runs");
+        assert!(ran.status.success(), "{ran:?}");
+        String::from_utf8(ran.stdout).expect("text")
+    };
+    let two = compare(&["--external", "kissat", "--external", "cvc5"]);
+    assert!(two.contains("\nprograms: kissat 4.0.1, cvc5 1.4.2\n"), "{two}");
+    assert!(two.contains("each puzzle was solved by 3 of 3"), "{two}");
+    let all = compare(&["--external", "installed", "-f", "line"]);
+    assert!(all.contains("\tkissat\tnone\t") && all.contains("\tcvc5\tnone\t"), "{all}");
+    let encodings = compare(&["--encodings", "--external", "kissat", "--external", "cvc5"]);
+    for name in ["kissat:dimacs-commander", "kissat", "cvc5:smtlib-enum", "cvc5"] {
+        assert!(encodings.contains(&format!("\n{name} ")), "{encodings}");
+    }
+    let table = encodings.split_once("encoding  ").expect("the table").1;
+    let encoded: Vec<&str> =
+        table.lines().skip(1).map_while(|line| line.split(' ').next()).take(7).collect();
+    let names = ["pairwise", "sequential", "commander", "int", "bitvec", "enum", "onehot"];
+    assert_eq!(encoded, names, "{encodings}");
+}
+
 /// Solvers that many machines have, each with its format and command.
 #[cfg(unix)]
 const SOLVERS: [(&str, &str, &str); 18] = [

@@ -110,6 +110,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
     pub(crate) external: Vec<Externals>,
 
+    /// Let each solver take part with every encoding that it reads: the engines of Z3, and known programs.
+    #[arg(long)]
+    pub(crate) encodings: bool,
+
     /// The output format.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,

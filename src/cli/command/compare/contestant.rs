@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kenzan::crosscheck::{self, Respondent};
-use kenzan::engine::{Entry, Interrupt, Query, Settings};
+use kenzan::engine::{Entry, Interrupt, Query, Settings, z3};
 use kenzan::{Error, Puzzle};
 
 use crate::work::ask::{Limits, Timed, TimedMember};
@@ -23,6 +23,20 @@ impl Contestant {
         match self {
             Self::Engine(entry) => entry.name,
             Self::External(external) => &external.name,
+        }
+    }
+
+    /// Returns the name of the solver, and its encoding, if it has several.
+    pub(super) fn solver_and_encoding(&self) -> (&str, Option<&'static str>) {
+        match self {
+            Self::Engine(entry) => {
+                let is_it = |(_, encoding): &&(&str, &Entry)| encoding == entry;
+                match z3::ENCODINGS.iter().find(is_it) {
+                    Some((encoding, _)) => ("z3", Some(*encoding)),
+                    None => (entry.name, None),
+                }
+            }
+            Self::External(external) => external.solver_and_encoding(),
         }
     }
 

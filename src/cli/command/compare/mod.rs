@@ -10,7 +10,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use kenzan::Puzzle;
 use kenzan::crosscheck::Panel;
-use kenzan::engine::{NATIVE, Settings};
+use kenzan::engine::{Entry, NATIVE, Settings, z3};
 
 use self::contestant::{Contestant, Player};
 use self::score::{EngineRun, RunEnd};
@@ -23,7 +23,6 @@ use crate::output::escape::quoted;
 use crate::output::exit::Exit;
 use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
-use crate::work::external::Externals;
 use crate::work::protocol::{self, AnswerEach, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
@@ -70,7 +69,7 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
     }
     let (input, options, setup) =
         (args.input.options(), args.limits.options(), args.setup.options());
-    let contestants = contestants(&setup, &args.engines, &args.external)?;
+    let contestants = contestants(&setup, &args)?;
     let output = args.output.output;
     let puzzles = Puzzles::new(input, Some(SHIPPED), options, output, session)?;
     let (width, files) = (puzzles.terminal().width, puzzles.files().clone());
@@ -79,6 +78,7 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
     }
     let mut scores = Scores::new(&contestants, args.format == TableFormat::Json, by);
     scores.shows_statistics = args.statistics;
+    scores.shows_encodings = args.encodings;
     let run = CompareRun {
         contestants,
         settings: setup.settings(),
@@ -193,15 +193,19 @@ fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
 }
 
 /// Returns all contestants: the engines with these names, then the external programs.
-fn contestants(
-    setup: &EngineOptions,
-    engines: &[String],
-    externals: &[Externals],
-) -> anyhow::Result<Vec<Contestant>> {
-    let engines = setup.engines(engines)?;
+fn contestants(setup: &EngineOptions, args: &CompareArgs) -> anyhow::Result<Vec<Contestant>> {
+    let mut engines = setup.engines(&args.engines)?;
+    if args.encodings && engines.iter().any(|engine| z3::is_z3(engine)) {
+        let others = z3::ENCODINGS.iter().map(|&(_, engine)| engine);
+        let others: Vec<&'static Entry> =
+            others.filter(|engine| !engines.contains(engine)).collect();
+        engines.extend(others);
+    }
     let mut contestants: Vec<Contestant> = engines.into_iter().map(Contestant::Engine).collect();
-    for external in externals {
-        for external in external.found()? {
+    for external in &args.external {
+        let found = external.found()?.into_iter();
+        let found = found.flat_map(|one| if args.encodings { one.encodings() } else { vec![one] });
+        for external in found {
             if contestants.iter().any(|known| known.name() == external.name) {
                 bail!("two programs have the name '{}'", external.name);
             }

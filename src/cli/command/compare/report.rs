@@ -75,6 +75,10 @@ impl Report for Scores {
             let table = Table::new(self.statistics_table()).within(width);
             text += &format!("\nwhat the solvers count, medians\n\n{table}");
         }
+        if self.shows_encodings {
+            let table = Table::new(self.encodings_table()).within(width);
+            text += &format!("\nmedians by encoding and solver\n\n{table}");
+        }
         if self.has(RunEnd::Shown) {
             text += &wrapped("* finds a solution, but its format can't ask for another one");
         }
@@ -89,6 +93,9 @@ impl Report for Scores {
         let mut text = contest::markdown(self.table(), self.group_table());
         if self.shows_statistics {
             text += &format!("\n{}", Table::new(self.statistics_table()).markdown());
+        }
+        if self.shows_encodings {
+            text += &format!("\n{}", Table::new(self.encodings_table()).markdown());
         }
         text
     }
@@ -140,14 +147,21 @@ impl Scores {
         left_out.map(line).collect()
     }
 
-    /// Names the versions of known programs.
+    /// Names the versions of known programs, each once.
     fn programs(&self) -> Option<String> {
-        let programs = self.all.engines.iter().filter(|score| score.engine.entry().is_none());
-        let versions = programs.filter_map(|score| {
-            Some(format!("{} {}", score.engine.name(), score.engine.version()?))
-        });
-        let versions: Vec<String> = versions.collect();
-        (!versions.is_empty()).then(|| format!("programs: {}", versions.join("; ")))
+        let programs = self.all.engines.iter().map(|score| &score.engine);
+        let programs = programs.filter(|engine| engine.entry().is_none());
+        let mut versions: Vec<(&str, String)> = Vec::new();
+        for program in programs {
+            let (name, _) = program.solver_and_encoding();
+            if versions.iter().all(|(known, _)| *known != name)
+                && let Some(version) = program.version()
+            {
+                versions.push((name, format!("{name} {version}")));
+            }
+        }
+        let versions: Vec<String> = versions.into_iter().map(|(_, version)| version).collect();
+        (!versions.is_empty()).then(|| format!("programs: {}", versions.join(", ")))
     }
 
     /// Reports on how many puzzles the engines agree.
@@ -242,6 +256,36 @@ impl Scores {
             }),
         ];
         contest::table(&columns, self.taking_part(&self.all))
+    }
+
+    /// Returns a row for each encoding, with the median of each solver.
+    fn encodings_table(&self) -> Rows {
+        let encoded: Vec<(&str, &str, &Score)> = self
+            .taking_part(&self.all)
+            .filter_map(|score| {
+                let (solver, encoding) = score.engine.solver_and_encoding();
+                Some((solver, encoding?, score))
+            })
+            .collect();
+        let (mut solvers, mut encodings): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+        for &(solver, encoding, _) in &encoded {
+            if !solvers.contains(&solver) {
+                solvers.push(solver);
+            }
+            if !encodings.contains(&encoding) {
+                encodings.push(encoding);
+            }
+        }
+        let head = ["encoding"].iter().chain(&solvers).map(|name| (*name).to_owned()).collect();
+        let rows = encodings.iter().map(|&encoding| {
+            let cell = |&solver: &&str| {
+                let is_it =
+                    |entry: &&(&str, &str, &Score)| entry.0 == solver && entry.1 == encoding;
+                encoded.iter().find(is_it).map_or_else(dash, |(_, _, score)| time(score, 0.5))
+            };
+            [encoding.to_owned()].into_iter().chain(solvers.iter().map(cell)).collect()
+        });
+        [head].into_iter().chain(rows).collect()
     }
 
     /// Returns the table of the groups: in each, a row for each engine that takes part.

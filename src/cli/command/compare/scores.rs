@@ -23,6 +23,8 @@ pub(super) struct Scores {
     by: Option<GroupBy>,
     /// Whether tables show what solvers count.
     pub(super) shows_statistics: bool,
+    /// Whether tables show the encodings of each solver beside each other.
+    pub(super) shows_encodings: bool,
     /// The scores over the puzzles of each group, if groups are asked for.
     groups: BTreeMap<String, Tally<Score>>,
     /// The runs in JSON, if they are asked for.
@@ -40,6 +42,7 @@ impl Scores {
             all: Tally::of(engines.iter()),
             by,
             shows_statistics: false,
+            shows_encodings: false,
             groups: BTreeMap::new(),
             details: with_details.then(Vec::new),
             undecided: 0,

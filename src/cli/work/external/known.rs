@@ -7,6 +7,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use kenzan::engine::Interrupt;
+use kenzan::export::{self, Format};
 
 use super::process;
 use crate::work::ask::Limits;
@@ -21,6 +22,8 @@ pub(super) struct KnownSolver {
     pub(super) name: &'static str,
     /// The format of its puzzles.
     pub(super) format: &'static str,
+    /// The encodings of that format's family that it reads.
+    encodings: &'static [&'static str],
     /// Its command.
     pub(super) command: &'static str,
     /// The argument by which it tells its version.
@@ -31,6 +34,21 @@ impl KnownSolver {
     /// Returns its program.
     fn program(&self) -> &'static str {
         self.command.split(' ').next().unwrap_or_default()
+    }
+
+    /// Returns the formats of its puzzles in all encodings that it reads.
+    pub(super) fn formats(&self) -> impl Iterator<Item = &'static str> {
+        let own = export::named(self.format);
+        let family = own.map_or("", |format| format.dialect.family);
+        let reads = |format: &&Format| {
+            format.dialect.encoding.is_none_or(|encoding| self.encodings.contains(&encoding))
+        };
+        export::family(family).filter(reads).map(|format| format.name)
+    }
+
+    /// Returns whether it is Z3, which has logics of its own.
+    pub(super) fn is_z3(&self) -> bool {
+        self.program() == "z3"
     }
 
     /// Returns whether its program is on this machine.
@@ -60,33 +78,40 @@ impl KnownSolver {
 /// Returns a row of the table.
 const fn solver(
     name: &'static str,
-    format: &'static str,
+    (format, encodings): (&'static str, &'static [&'static str]),
     command: &'static str,
     version: &'static str,
 ) -> KnownSolver {
-    KnownSolver { name, format, command, version }
+    KnownSolver { name, format, encodings, command, version }
 }
+
+/// Encodings that SMT solvers read: all, all but those without its theory, and those of SAT solvers.
+const ALL: &[&str] = &["int", "bitvec", "enum", "onehot"];
+const WITHOUT_TYPES: &[&str] = &["int", "bitvec", "onehot"];
+const OF_BITS: &[&str] = &["bitvec", "onehot"];
+const OF_NUMBERS: &[&str] = &["int", "onehot"];
+const OF_CLAUSES: &[&str] = &["pairwise", "sequential", "commander"];
 
 /// All of them: SMT solvers, SAT solvers, then those of constraints and integer programs.
 pub(super) const KNOWN: [KnownSolver; 18] = [
-    solver("cvc5", "smtlib-onehot", "cvc5 {file}", "--version"),
-    solver("bitwuzla", "smtlib-bitvec", "bitwuzla {file}", "--version"),
-    solver("yices", "smtlib-bitvec", "yices-smt2 {file}", "--version"),
-    solver("opensmt", "smtlib-onehot", "opensmt {file}", "--version"),
-    solver("mathsat", "smtlib-onehot", "mathsat -input=smt2 {file}", "-version"),
-    solver("z3-program", "smtlib-onehot", "z3 {file}", "--version"),
-    solver("kissat", "dimacs", "kissat -q {file}", "--version"),
-    solver("cadical", "dimacs", "cadical -q {file}", "--version"),
-    solver("cryptominisat", "dimacs", "cryptominisat5 --verb 0 {file}", "--version"),
-    solver("glucose", "dimacs", "glucose -model {file}", "--help"),
-    solver("minisat", "dimacs", "minisat {file} {out}", "--help"),
-    solver("picosat", "dimacs", "picosat {file}", "--version"),
-    solver("clasp", "dimacs", "clasp {file}", "--version"),
-    solver("minizinc", "minizinc", "minizinc {file}", "--version"),
-    solver("cp-sat", "minizinc", "minizinc --solver cp-sat {file}", "--version"),
-    solver("cbc", "lp", "cbc {file} solve solution {out}", "-stop"),
-    solver("glpk", "lp", "glpsol --lp {file} -o {out}", "--version"),
-    solver("minisat+", "opb", "minisat+ -v0 {file}", "--help"),
+    solver("cvc5", ("smtlib-onehot", ALL), "cvc5 {file}", "--version"),
+    solver("bitwuzla", ("smtlib-bitvec", OF_BITS), "bitwuzla {file}", "--version"),
+    solver("yices", ("smtlib-bitvec", WITHOUT_TYPES), "yices-smt2 {file}", "--version"),
+    solver("opensmt", ("smtlib-onehot", OF_NUMBERS), "opensmt {file}", "--version"),
+    solver("mathsat", ("smtlib-onehot", WITHOUT_TYPES), "mathsat -input=smt2 {file}", "-version"),
+    solver("z3-program", ("smtlib-onehot", ALL), "z3 {file}", "--version"),
+    solver("kissat", ("dimacs", OF_CLAUSES), "kissat -q {file}", "--version"),
+    solver("cadical", ("dimacs", OF_CLAUSES), "cadical -q {file}", "--version"),
+    solver("cryptominisat", ("dimacs", OF_CLAUSES), "cryptominisat5 --verb 0 {file}", "--version"),
+    solver("glucose", ("dimacs", OF_CLAUSES), "glucose -model {file}", "--help"),
+    solver("minisat", ("dimacs", OF_CLAUSES), "minisat {file} {out}", "--help"),
+    solver("picosat", ("dimacs", OF_CLAUSES), "picosat {file}", "--version"),
+    solver("clasp", ("dimacs", OF_CLAUSES), "clasp {file}", "--version"),
+    solver("minizinc", ("minizinc", &[]), "minizinc {file}", "--version"),
+    solver("cp-sat", ("minizinc", &[]), "minizinc --solver cp-sat {file}", "--version"),
+    solver("cbc", ("lp", &[]), "cbc {file} solve solution {out}", "-stop"),
+    solver("glpk", ("lp", &[]), "glpsol --lp {file} -o {out}", "--version"),
+    solver("minisat+", ("opb", &[]), "minisat+ -v0 {file}", "--help"),
 ];
 
 /// Returns the solver of that name.
@@ -105,6 +130,7 @@ mod tests {
             assert!(kenzan::export::named(solver.format).is_some(), "{solver:?}");
             assert!(kenzan::engine::named(solver.name).is_none(), "{solver:?}");
             assert!(solver.command.contains(super::super::FILE), "{solver:?}");
+            assert!(solver.formats().any(|format| format == solver.format), "{solver:?}");
         }
     }
 }

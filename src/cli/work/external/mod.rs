@@ -92,10 +92,32 @@ pub(crate) struct External {
 }
 
 impl External {
-    /// Returns the version of a known solver, which is asked for it, and its format.
+    /// Returns a known solver with each encoding that it reads; any other program as it is.
+    pub(crate) fn encodings(self) -> Vec<Self> {
+        match self.known {
+            None => vec![self],
+            Some(solver) => {
+                let names = solver.formats().map(|format| format!("{}:{format}", solver.name));
+                names.filter_map(|name| name.parse().ok()).collect()
+            }
+        }
+    }
+
+    /// Returns the name of the solver, and its encoding, if its format has several.
+    pub(crate) fn solver_and_encoding(&self) -> (&str, Option<&'static str>) {
+        let name = self.known.map_or(self.name.as_str(), |solver| solver.name);
+        (name, self.format.dialect.encoding)
+    }
+
+    /// Returns the version of a known solver, which is asked for it.
     pub(crate) fn version(&self) -> Option<String> {
-        let version = self.known?.version()?;
-        Some(format!("{version}, {}", self.format.name))
+        self.known?.version()
+    }
+
+    /// Returns the logic to name instead of that of the format: which solver a program is, is not known.
+    fn logic(&self) -> Option<&'static str> {
+        let knows_it = self.known.is_some_and(KnownSolver::is_z3);
+        self.format.dialect.portable_logic.filter(|_| !knows_it)
     }
 
     /// Checks that the program exists, once instead of for each puzzle.

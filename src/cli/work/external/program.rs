@@ -109,9 +109,7 @@ impl Engine for Program {
         self.time = Duration::ZERO;
         let mut grids = Vec::new();
         let ending = loop {
-            // Which solver it is, is not known.
-            let logic = self.external.format.dialect.portable_logic;
-            let model = Model::of(puzzle).in_logic(logic);
+            let model = Model::of(puzzle).in_logic(self.external.logic());
             let model = grids.iter().fold(model, Model::excluding);
             let response =
                 self.ask(&model, &query.limits.interrupt).map_err(|error| EngineError::Failed {
