@@ -188,6 +188,7 @@ fn numbers_exchanged(one: &Rule, other: &Rule) -> Option<(Rule, Rule)> {
     exchange!(
         one, other: KillerCage.sum, RellikCage.sum, Sum.sum, SumLine.sum, LittleKiller.sum,
         Sandwich.sum, XSum.sum, Skyscraper.count, NumberedRoom.digit, FullRank.rank, PairSum.sum,
-        Difference.difference, Ratio.ratio, Quadruple.digits, Whisper.difference
+        Difference.difference, Ratio.ratio, Quadruple.digits, Whisper.difference, Lockout.difference,
+        Modular.modulus
     )
 }

@@ -285,6 +285,57 @@ fn each_choice(piece: impl Fn(Cell, Digit, bool) -> String) -> String {
 }
 
 #[test]
+fn what_smt_solvers_print_is_read_in_each_encoding() {
+    let solved = Reply::Grid(grid(SMALL_SOLVED));
+    for (format, text, expected) in [
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n({})\n",
+                each_cell(|cell, digit| format!("({cell} #b0{:02b})\n", digit.value() - 1))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n({})\n",
+                each_cell(|cell, digit| format!("({cell} (_ bv{} 2))\n", digit.value() - 1))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-bitvec",
+            format!(
+                "sat\n(\n{})\n",
+                each_cell(|cell, digit| format!(
+                    "(define-fun {cell} () (_ BitVec 2)\n #x{:x})\n",
+                    digit.value() - 1
+                ))
+            ),
+            solved.clone(),
+        ),
+        (
+            "smtlib-enum",
+            format!("sat\n({})\n", each_cell(|cell, digit| format!("({cell} d{digit})"))),
+            solved.clone(),
+        ),
+        (
+            "smtlib-onehot",
+            format!(
+                "sat\n({})\n",
+                each_choice(|cell, digit, is_true| format!("(|{cell}={digit}| {is_true})\n"))
+            ),
+            solved.clone(),
+        ),
+    ] {
+        let read = export::named(format).expect("a format").read;
+        let layout = Layout::usual(4).expect("boxes of 2x2");
+        assert_eq!(read(&layout, &text), expected, "{format}: {text}");
+    }
+}
+
+#[test]
 fn what_solvers_print_is_read_as_they_mean_it() {
     let variables = Variables::of_size(4);
     let signed = |prefix: &str| {
@@ -326,46 +377,6 @@ fn what_solvers_print_is_read_as_they_mean_it() {
             format!(
                 "sat\n(\n{})\n",
                 each_cell(|cell, digit| format!("  (define-fun {cell} () Int\n    {digit})\n"))
-            ),
-            solved.clone(),
-        ),
-        (
-            "smtlib-bitvec",
-            format!(
-                "sat\n({})\n",
-                each_cell(|cell, digit| format!("({cell} #b0{:02b})\n", digit.value() - 1))
-            ),
-            solved.clone(),
-        ),
-        (
-            "smtlib-bitvec",
-            format!(
-                "sat\n({})\n",
-                each_cell(|cell, digit| format!("({cell} (_ bv{} 2))\n", digit.value() - 1))
-            ),
-            solved.clone(),
-        ),
-        (
-            "smtlib-bitvec",
-            format!(
-                "sat\n(\n{})\n",
-                each_cell(|cell, digit| format!(
-                    "(define-fun {cell} () (_ BitVec 2)\n #x{:x})\n",
-                    digit.value() - 1
-                ))
-            ),
-            solved.clone(),
-        ),
-        (
-            "smtlib-enum",
-            format!("sat\n({})\n", each_cell(|cell, digit| format!("({cell} d{digit})"))),
-            solved.clone(),
-        ),
-        (
-            "smtlib-onehot",
-            format!(
-                "sat\n({})\n",
-                each_choice(|cell, digit, is_true| format!("(|{cell}={digit}| {is_true})\n"))
             ),
             solved.clone(),
         ),

@@ -473,8 +473,8 @@ fn what_contradicts_itself_in_a_drawing_is_refused() {
         let frame = "+---+---+---+---+---+---+---+---+\n";
         let lines = rows.iter().map(|row| {
             let empty = "|   ".repeat(8) + "|\n";
-            let cells: String = row.chars().map(|cell| format!("| {cell} ")).collect();
-            format!("{frame}{empty}{empty}{cells}|\n")
+            let cells: Vec<String> = row.chars().map(|cell| format!("| {cell} ")).collect();
+            format!("{frame}{empty}{empty}{}|\n", cells.concat())
         });
         lines.collect::<String>() + frame
     };
@@ -509,7 +509,7 @@ fn a_number_of_one_figure_among_padded_ones_has_lost_the_other() {
     assert_eq!(described(&text).len(), 1);
     assert!(!described(&text)[0].ends_with(')'), "{:?}", described(&text));
     fails_with(
-        &text.replacen("12", " 2", 1),
+        text.replacen("12", " 2", 1),
         "line 1, column 35: '2' has one figure, but '01' has two",
     );
 }

@@ -87,9 +87,12 @@ fn write<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<(
     for line in cells.declarations(layout) {
         writeln!(output, "{line}")?;
     }
-    let assert = |name: &str, text: &str| match model.has_names {
-        true => format!("(assert (! {text} :named |{name}|))"),
-        false => format!("(assert {text})"),
+    let assert = |name: &str, text: &str| {
+        if model.has_names {
+            format!("(assert (! {text} :named |{name}|))")
+        } else {
+            format!("(assert {text})")
+        }
     };
     for house in layout.houses() {
         writeln!(output, "; {}", house.kind())?;

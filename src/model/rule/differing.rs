@@ -1,6 +1,7 @@
 //! Pairs of cells that a rule forbids to hold the same digit, by its definition alone.
 
 use super::{Rule, adjacent};
+use crate::any_of::any_of;
 use crate::{Cell, Layout};
 
 impl Rule {
@@ -34,7 +35,15 @@ impl Rule {
                 pairs.filter(|pair| u32::from(distance(pair)) == rule.distance).collect()
             }
             Self::And(rule) => rule.rules.iter().flat_map(|rule| rule.differing(layout)).collect(),
-            _ => Vec::new(),
+            // Of these, nothing is plain, or it isn't told here.
+            any_of! {
+                Self: KillerCage, RellikCage, LookAndSay, Sum, EqualSums, Arrow, DoubleArrow, Thermometer,
+                Palindrome, Clones, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
+                Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference,
+                NegativeRatio, NegativeSum, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
+                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab,
+                GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer, Relation, Regex, Or, Not
+            } => Vec::new(),
         }
     }
 }

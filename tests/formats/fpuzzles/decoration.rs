@@ -156,6 +156,17 @@ fn where_the_rules_in_words_name_nothing_that_a_drawing_could_be_it_is_decoratio
         (json!({"line": line}), normal, "lines (1)"),
         (json!({"circle": [{"cells": ["R4C4"]}]}), normal, "circles (1)"),
         (json!({"killercage": cage, "line": line}), cages, "lines (1)"),
+        // Rules about all cells that have no dot or sign are stated, too.
+        (
+            json!({"nonconsecutive": true, "line": line}),
+            "Normal sudoku rules apply. Nonconsecutive.",
+            "lines (1)",
+        ),
+        (
+            json!({"negative": ["xv"], "xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}], "line": line}),
+            "Normal sudoku rules apply. XV with negative constraint.",
+            "lines (1)",
+        ),
     ] {
         let mut worded = more.clone();
         worded["ruleset"] = json!(words);

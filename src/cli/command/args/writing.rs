@@ -94,8 +94,8 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) encoding: Option<String>,
 
-    /// The logic that the file names, in smtlib [default: QF_FD for int, which only Z3 knows (others: QF_LIA); QF_BV, QF_DT
-    /// or QF_UF].
+    /// The logic that the file names, in smtlib, such as `QF_LIA` for integers in other solvers than Z3 [default: the one in
+    /// which Z3 is fastest].
     #[arg(long, value_name = "NAME")]
     pub(crate) logic: Option<String>,
 

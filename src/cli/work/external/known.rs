@@ -127,7 +127,7 @@ mod tests {
     fn each_has_a_name_of_its_own_and_a_format_and_a_file() {
         for (index, solver) in KNOWN.iter().enumerate() {
             assert!(KNOWN[..index].iter().all(|other| other.name != solver.name), "{solver:?}");
-            assert!(kenzan::export::named(solver.format).is_some(), "{solver:?}");
+            assert!(export::named(solver.format).is_some(), "{solver:?}");
             assert!(kenzan::engine::named(solver.name).is_none(), "{solver:?}");
             assert!(solver.command.contains(super::super::FILE), "{solver:?}");
             assert!(solver.formats().any(|format| format == solver.format), "{solver:?}");

@@ -17,8 +17,8 @@ const NAMES: [(&str, &[&str]); 62] = [
     ("global entropy", &["global-entropy"]),
     ("extra region", &[EXTRA]),
     ("disjoint", &[GROUP]),
-    ("non consecutive", &["negative-difference"]),
-    ("nonconsecutive", &["negative-difference"]),
+    ("non consecutive", &["no-difference"]),
+    ("nonconsecutive", &["no-difference"]),
     ("negative", &NEGATIVE),
     ("white dot", &DOTS),
     ("black dot", &DOTS),
@@ -63,8 +63,8 @@ const NAMES: [(&str, &[&str]); 62] = [
     ("row index", &["row-indexer"]),
     ("column index", &["column-indexer"]),
     ("box index", &["box-indexer"]),
-    ("ratio", &["ratio", "negative-ratio"]),
-    ("consecutive", &["difference", "negative-difference", "renban", "nabner"]),
+    ("ratio", &["ratio", "no-ratio"]),
+    ("consecutive", &["difference", "no-difference", "renban", "nabner"]),
     ("inequalit", &["greater-than"]),
     ("greater", &["greater-than"]),
     ("taxicab", &["taxicab", "self-taxicab"]),
@@ -77,9 +77,9 @@ const GROUP: &str = "disjoint group";
 const EXTRA: &str = "extra region";
 const REGION: &str = "region";
 
-const DOTS: [&str; 4] = ["difference", "ratio", "negative-difference", "negative-ratio"];
-const XV: [&str; 2] = ["xv", "negative-sum"];
-const NEGATIVE: [&str; 3] = ["negative-difference", "negative-ratio", "negative-sum"];
+const DOTS: [&str; 4] = ["difference", "ratio", "no-difference", "no-ratio"];
+const XV: [&str; 2] = ["xv", "no-sum"];
+const NEGATIVE: [&str; 3] = ["no-difference", "no-ratio", "no-sum"];
 
 /// The kinds that are drawn as a line, as a mark in a cell or between cells, as a text, a cage, a colour.
 const LINES: [&str; 20] = [
@@ -89,28 +89,14 @@ const LINES: [&str; 20] = [
     DIAGONAL,
 ];
 const MARKS: [&str; 17] = [
-    "arrow",
-    "between-line",
-    "counting-circles",
-    "difference",
-    "double-arrow",
-    "even",
-    "greater-than",
-    "lockout-line",
-    "maximum",
-    "minimum",
-    "negative-difference",
-    "negative-ratio",
-    "odd",
-    "quadruple",
-    "ratio",
-    "thermometer",
-    "xv",
+    "arrow", "between-line", "counting-circles", "difference", "double-arrow", "even",
+    "greater-than", "lockout-line", "maximum", "minimum", "no-difference", "no-ratio", "odd",
+    "quadruple", "ratio", "thermometer", "xv",
 ];
 const TEXTS: [&str; 17] = [
     "difference", "equality-cage", "full-rank", "greater-than", "killer-cage", "little-killer",
-    "look-and-say", "negative-sum", "numbered-room", "quadruple", "ratio", "rellik-cage",
-    "sandwich", "skyscraper", "sum", "x-sum", "xv",
+    "look-and-say", "no-sum", "numbered-room", "quadruple", "ratio", "rellik-cage", "sandwich",
+    "skyscraper", "sum", "x-sum", "xv",
 ];
 const CAGES: [&str; 6] =
     ["equality-cage", "killer-cage", "look-and-say", "rellik-cage", EXTRA, REGION];
@@ -345,4 +331,21 @@ fn is_meaning(line: &str, rule: &Rule, sentences: &[String]) -> bool {
         sentences.iter().any(|sentence| sentence.starts_with(part))
     };
     !here.is_empty() && here.split("; ").all(is_said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_is_that_of_a_kind() {
+        let houses = [DIAGONAL, WINDOW, GROUP, EXTRA, REGION];
+        let is_one = |name: &&str| {
+            houses.contains(name) || Rule::KINDS.iter().any(|kind| kind.name == *name)
+        };
+        let named = NAMES.iter().flat_map(|(_, kinds)| kinds.iter());
+        let drawn = DRAWN_AS.iter().flat_map(|(_, lists)| lists.iter().copied().flatten());
+        let strange: Vec<&&str> = named.chain(drawn).filter(|name| !is_one(name)).collect();
+        assert_eq!(strange, Vec::<&&str>::new());
+    }
 }

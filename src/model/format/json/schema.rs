@@ -207,7 +207,7 @@ mod tests {
     use crate::format::json::SCHEMA;
     use crate::format::json::document::FIELDS;
 
-    /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema`.
+    /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-model --features schema schema`.
     #[test]
     fn the_file_is_the_schema_of_the_types() {
         let text = serde_json::to_string_pretty(&schema()).expect("it is JSON") + "\n";
@@ -217,7 +217,7 @@ mod tests {
         }
         assert_eq!(
             text, SCHEMA,
-            "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema writes it anew"
+            "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-model --features schema schema writes it anew"
         );
     }
 
