@@ -5,6 +5,7 @@
 //! always true or always false is simplified here: not every language has a constant for it.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use crate::formula::{Formula, FormulaNode, Linear};
 use crate::{Cell, DigitSet};
@@ -79,6 +80,22 @@ impl ComparisonSide {
     }
 }
 
+/// A statement, as its language writes it.
+#[derive(Debug)]
+pub(super) enum Statement {
+    /// A name for a part that later ones have.
+    Definition(String),
+    /// Something that is required to be true.
+    Constraint(String),
+}
+
+impl fmt::Display for Statement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self::Definition(text) | Self::Constraint(text)) = self;
+        formatter.write_str(text)
+    }
+}
+
 /// Translates formulas into a language.
 pub(super) struct Statements<'language, L> {
     language: &'language L,
@@ -111,16 +128,19 @@ impl<'language, L: Language> Statements<'language, L> {
     }
 
     /// Returns the statements that together require `formula`, in an order in which names are defined before use.
-    pub(super) fn of(&mut self, formula: &Formula) -> Vec<String> {
+    pub(super) fn of(&mut self, formula: &Formula) -> Vec<Statement> {
         let wanted = conjuncts(formula);
         let shared = shared(&wanted);
         let (mut lines, mut known) = (Vec::new(), HashMap::new());
         for formula in wanted {
             match self.term(formula, &shared, &mut known, &mut lines) {
                 Term::Constant(true) => {}
-                Term::Constant(false) => lines.push(self.language.contradiction()),
+                Term::Constant(false) => {
+                    lines.push(Statement::Constraint(self.language.contradiction()))
+                }
                 Term::Text { text, .. } => {
-                    lines.push(self.language.constraint(formula.node(), &text));
+                    let text = self.language.constraint(formula.node(), &text);
+                    lines.push(Statement::Constraint(text));
                 }
             }
         }
@@ -133,7 +153,7 @@ impl<'language, L: Language> Statements<'language, L> {
         formula: &Formula,
         shared: &HashSet<*const FormulaNode>,
         known: &mut HashMap<*const FormulaNode, Term>,
-        lines: &mut Vec<String>,
+        lines: &mut Vec<Statement>,
     ) -> Term {
         let mut open = vec![formula];
         while let Some(&next) = open.last() {
@@ -151,7 +171,7 @@ impl<'language, L: Language> Statements<'language, L> {
                     && (shared.contains(&next.address()) || *depth > Self::DEEPEST)
                 {
                     let name = format!("p{}", self.names.len() + 1);
-                    lines.push(self.language.definition(&name, text));
+                    lines.push(Statement::Definition(self.language.definition(&name, text)));
                     (*text, *depth) = (name.clone(), 0);
                     self.names.push(name);
                 }

@@ -44,7 +44,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let mut rules = Vec::new();
     for rule in puzzle.rules() {
         rules.push(format!("<!-- {} -->", comment(&rule.to_string())));
-        rules.extend(statements.of(&formula(rule, puzzle.layout())));
+        let stated = statements.of(&formula(rule, puzzle.layout()));
+        rules.extend(stated.iter().map(ToString::to_string));
     }
     writeln!(output, "<instance format=\"XCSP3\" type=\"CSP\">")?;
     writeln!(output, "  <variables>")?;

@@ -20,7 +20,7 @@ use self::enumeration::Enumeration;
 use self::int::Int;
 use self::onehot::OneHot;
 use super::reply::grid_of_values;
-use super::statement::Statements;
+use super::statement::{Statement, Statements};
 use super::{Allowed, Dialect, Format, Model, Reply, cell, digit, spaced};
 use crate::engine::{TooLarge, Unsupported};
 use crate::formula::{self, formula};
@@ -63,30 +63,9 @@ fn supports<E: Encoding>(puzzle: &Puzzle) -> Result<(), Unsupported> {
 }
 
 fn write<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
-    let puzzle = model.puzzle();
-    let layout = puzzle.layout();
+    let layout = model.puzzle().layout();
     let words = Words(E::new(layout));
     let cells = &words.0;
-    let answer = if model.has_names {
-        "the answer: \"unsat\" and the names of assertions that contradict each other, or \"sat\" and an error, because \
-         there is no contradiction then"
-    } else {
-        "the answer: \"sat\" and the digit of each cell (r1c2 is row 1, column 2), or \
-         \"unsat\" and an error, because there is no value then"
-    };
-    for line in model.comment(answer) {
-        writeln!(output, "; {line}")?;
-    }
-    for line in E::NOTES {
-        writeln!(output, "; {line}")?;
-    }
-    writeln!(output, "(set-info :smt-lib-version 2.6)")?;
-    let wanted = if model.has_names { "unsat-cores" } else { "models" };
-    writeln!(output, "(set-option :produce-{wanted} true)")?;
-    writeln!(output, "(set-logic {})", model.logic.unwrap_or(E::LOGIC))?;
-    for line in cells.declarations(layout) {
-        writeln!(output, "{line}")?;
-    }
     let assert = |name: &str, text: &str| {
         if model.has_names {
             format!("(assert (! {text} :named |{name}|))")
@@ -94,23 +73,26 @@ fn write<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<(
             format!("(assert {text})")
         }
     };
+    head::<E>(model, output)?;
+    for line in cells.declarations(layout) {
+        writeln!(output, "{line}")?;
+    }
     for house in layout.houses() {
-        writeln!(output, "; {}", house.kind())?;
-        writeln!(output, "{}", assert(&house.kind().to_string(), &cells.house(house.cells())))?;
+        let name = house.kind().to_string();
+        writeln!(output, "; {name}")?;
+        writeln!(output, "{}", assert(&name, &cells.house(house.cells())))?;
     }
     writeln!(output, "; the puzzle")?;
     for (cell, allowed) in model.allowed() {
-        let (name, text) = match allowed {
-            Allowed::Is(digit) => (format!("{cell} is {}", digit.value()), cells.is(cell, digit)),
-            Allowed::OneOf(set) => {
-                (format!("{cell} is {}", super::values(set, " or ")), cells.among(cell, set))
-            }
+        let (value, text) = match allowed {
+            Allowed::Is(digit) => (digit.value().to_string(), cells.is(cell, digit)),
+            Allowed::OneOf(set) => (super::values(set, " or "), cells.among(cell, set)),
             Allowed::Nothing => {
                 writeln!(output, "; nothing is left for {cell}")?;
-                (format!("{cell} is nothing"), "false".to_owned())
+                ("nothing".to_owned(), "false".to_owned())
             }
         };
-        writeln!(output, "{}", assert(&name, &text))?;
+        writeln!(output, "{}", assert(&format!("{cell} is {value}"), &text))?;
     }
     rules(model, &words, output, assert)?;
     for grid in model.excluded() {
@@ -126,6 +108,28 @@ fn write<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<(
     writeln!(output, "(exit)")
 }
 
+/// Writes the comment in front, the options and the logic.
+fn head<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
+    let (answer, wanted) = if model.has_names {
+        let answer = "the answer: \"unsat\" and the names of assertions that contradict each other, or \"sat\" and an \
+                      error, because there is no contradiction then";
+        (answer, "unsat-cores")
+    } else {
+        let answer = "the answer: \"sat\" and the digit of each cell (r1c2 is row 1, column 2), or \
+                      \"unsat\" and an error, because there is no value then";
+        (answer, "models")
+    };
+    for line in model.comment(answer) {
+        writeln!(output, "; {line}")?;
+    }
+    for line in E::NOTES {
+        writeln!(output, "; {line}")?;
+    }
+    writeln!(output, "(set-info :smt-lib-version 2.6)")?;
+    writeln!(output, "(set-option :produce-{wanted} true)")?;
+    writeln!(output, "(set-logic {})", model.logic.unwrap_or(E::LOGIC))
+}
+
 /// Writes what each rule requires; `assert` makes an assertion of a name and a text.
 fn rules<E: Encoding>(
     model: &Model<'_>,
@@ -136,18 +140,15 @@ fn rules<E: Encoding>(
     let puzzle = model.puzzle();
     let mut statements = Statements::new(words, puzzle.size());
     for (number, rule) in (1..).zip(puzzle.rules()) {
-        writeln!(
-            output,
-            "; {}{rule}",
-            if model.has_names { format!("rule {number}: ") } else { String::new() }
-        )?;
+        let numbered = if model.has_names { format!("rule {number}: ") } else { String::new() };
+        writeln!(output, "; {numbered}{rule}")?;
         let mut part = 0;
-        for line in statements.of(&formula(rule, puzzle.layout())) {
-            match line.strip_prefix(encoding::REQUIRED) {
-                None => writeln!(output, "{line}")?,
-                Some(text) => {
+        for statement in statements.of(&formula(rule, puzzle.layout())) {
+            match statement {
+                Statement::Definition(text) => writeln!(output, "{text}")?,
+                Statement::Constraint(text) => {
                     part += 1;
-                    writeln!(output, "{}", assert(&format!("rule {number}, part {part}"), text))?;
+                    writeln!(output, "{}", assert(&format!("rule {number}, part {part}"), &text))?;
                 }
             }
         }
