@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Cnf;
+use super::{AtMostOne, Cnf};
 use crate::Cell;
 
 impl Cnf {
@@ -23,8 +23,12 @@ impl Cnf {
         if own < all {
             writeln!(
                 output,
-                "c {} to {all}: auxiliary variables, of the rules and of \"at most one\"",
-                own + 1
+                "c {} to {all}: auxiliary variables of the rules{}",
+                own + 1,
+                match self.way {
+                    AtMostOne::Pairwise => ", decided by the others",
+                    AtMostOne::Sequential | AtMostOne::Commander => " and of \"at most one\"",
+                }
             )?;
         }
         writeln!(output, "p cnf {all} {}", self.clauses.len())?;

@@ -253,6 +253,7 @@ pub struct Cnf {
     /// The number of the last variable.
     last: i32,
     clauses: Clauses,
+    way: AtMostOne,
 }
 
 impl Cnf {
@@ -288,7 +289,7 @@ impl Cnf {
         for literal in units(puzzle) {
             clauses.push([literal]);
         }
-        Ok(Self { variables: Variables::of_size(puzzle.size()), last, clauses })
+        Ok(Self { variables: Variables::of_size(puzzle.size()), last, clauses, way })
     }
 
     /// Returns how many variables there are: those of the cells first, then those of added rules.

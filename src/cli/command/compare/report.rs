@@ -18,7 +18,7 @@ use crate::output::describe::{self, seconds};
 use crate::output::{counts, escape, terminal};
 
 /// The columns for programs, each with its place in the [`record`] of an engine.
-const COLUMNS: [(&str, &str); 16] = [
+const COLUMNS: [(&str, &str); 10] = [
     ("engine", "/engine"),
     ("puzzles", "/puzzles"),
     ("solved", "/solved"),
@@ -29,6 +29,10 @@ const COLUMNS: [(&str, &str); 16] = [
     ("max_seconds", "/seconds/max"),
     ("median_nodes", "/nodes/median"),
     ("shown", "/shown"),
+];
+
+/// The columns of what solvers count.
+const COUNTED: [(&str, &str); 6] = [
     ("median_building_seconds", "/building_seconds/median"),
     ("median_decisions", "/decisions/median"),
     ("median_conflicts", "/conflicts/median"),
@@ -102,9 +106,11 @@ impl Report for Scores {
 
     fn rows(&self) -> Rows {
         let Some(groups) = self.groups() else {
-            return contest::columns(&COLUMNS, self.all.engines.iter().map(record));
+            let columns = [&COLUMNS[..], &COUNTED].concat();
+            return contest::columns(&columns, self.all.engines.iter().map(record));
         };
-        let columns = [&[("group", "/group")][..], &COLUMNS, &[("left_out", "/left_out")]];
+        let columns =
+            [&[("group", "/group")][..], &COLUMNS, &[("left_out", "/left_out")], &COUNTED];
         let records = groups.iter().flat_map(|(name, tally)| {
             tally.engines.iter().map(move |score| {
                 let mut record = record(score);

@@ -223,7 +223,7 @@ mod tests {
             ("=b", "has to be one word"),
             ("a b=c", "has to be one word"),
             ("a\u{1b}=c", "a control character"),
-            ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, dimacs"),
+            ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, smtlib-bitvec"),
             ("a=b 'c", "a quote is not closed"),
             ("a= ", "there is no command"),
             ("native=b", "is an engine of kenzan"),
