@@ -136,7 +136,7 @@ impl<'language, L: Language> Statements<'language, L> {
             match self.term(formula, &shared, &mut known, &mut lines) {
                 Term::Constant(true) => {}
                 Term::Constant(false) => {
-                    lines.push(Statement::Constraint(self.language.contradiction()))
+                    lines.push(Statement::Constraint(self.language.contradiction()));
                 }
                 Term::Text { text, .. } => {
                     let text = self.language.constraint(formula.node(), &text);
