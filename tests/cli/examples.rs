@@ -74,6 +74,7 @@ fn files() -> Vec<(&'static str, String)> {
         ("one.txt", &four),
         ("another.txt", &four),
         ("form.txt", &four),
+        ("broken.txt", &"1..1............\n".to_owned()),
         ("grids.txt", &format!("{HARD_SOLVED}\n")),
         ("heart.txt", &heart),
         ("puzzles.opensudoku", &opensudoku),
