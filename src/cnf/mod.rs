@@ -275,14 +275,16 @@ impl Cnf {
     pub fn encoded(puzzle: &Puzzle, way: AtMostOne) -> Result<Self, Unsupported> {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();
-        let mut clauses = rules(layout);
         let sets: Vec<_> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
         let candidates = Candidates::from_sets(layout.size(), sets).expect("a set for each cell");
         let (more, mut last) = rule::clauses(added, layout, &candidates)
             .map_err(|rule| TooLarge::Clauses.refusal("a formula of clauses", rule))?;
-        if way != AtMostOne::Pairwise {
-            clauses = at_most_one::rules(layout, way, &mut last);
-        }
+        let mut clauses = match way {
+            AtMostOne::Pairwise => rules(layout),
+            AtMostOne::Sequential | AtMostOne::Commander => {
+                at_most_one::rules(layout, way, &mut last)
+            }
+        };
         for clause in more.iter() {
             clauses.push(clause.iter().copied());
         }

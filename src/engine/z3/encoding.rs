@@ -58,9 +58,40 @@ pub(super) trait Encoding {
     }
 }
 
+/// States that `sum` is 0, by weights of "the cell holds the digit".
+pub(super) fn is_zero_by_weights<E: Encoding>(encoding: &E, sum: &Linear, size: u8) -> Bool {
+    let (weights, number) = weights(encoding, sum, size);
+    match i32::try_from(number) {
+        Ok(number @ 0..) => compared(&weights, number, Bool::pb_eq),
+        // No weights add up to a number that is below 0, or that large.
+        Ok(_) | Err(_) => Bool::from_bool(false),
+    }
+}
+
+/// States that `sum` is 0 or below, by weights of "the cell holds the digit".
+pub(super) fn is_at_most_zero_by_weights<E: Encoding>(
+    encoding: &E,
+    sum: &Linear,
+    size: u8,
+) -> Bool {
+    let (weights, number) = weights(encoding, sum, size);
+    match i32::try_from(number) {
+        Ok(number @ 0..) => compared(&weights, number, Bool::pb_le),
+        Ok(_) | Err(_) => Bool::from_bool(number >= 0),
+    }
+}
+
+fn compared(
+    weights: &[(Bool, i32)],
+    number: i32,
+    compare: fn(&[(&Bool, i32)], i32) -> Bool,
+) -> Bool {
+    compare(&weights.iter().map(|(is, weight)| (is, *weight)).collect::<Vec<_>>(), number)
+}
+
 /// Returns a sum as weights of "the cell holds the digit", none below 0, and the number to compare it with instead of 0: a
 /// cell has exactly one digit, so that all of its weights may be made less by the least of them.
-pub(super) fn weights(sum: &Linear, size: u8) -> (Vec<(Cell, Digit, i32)>, i64) {
+fn weights<E: Encoding>(encoding: &E, sum: &Linear, size: u8) -> (Vec<(Bool, i32)>, i64) {
     let (mut weights, mut compared) = (Vec::new(), -sum.constant());
     for &(cell, times) in sum.terms() {
         let least = if times < 0 { times * i64::from(size) } else { times };
@@ -69,27 +100,9 @@ pub(super) fn weights(sum: &Linear, size: u8) -> (Vec<(Cell, Digit, i32)>, i64) 
             let weight = times * i64::from(digit.value()) - least;
             if weight > 0 {
                 let weight = i32::try_from(weight).expect("times are some thousands at most");
-                weights.push((cell, digit, weight));
+                weights.push((encoding.is(cell.index(size), digit), weight));
             }
         }
     }
     (weights, compared)
-}
-
-/// Compares weights with a number, which no sum of them is if it is below 0.
-pub(super) fn compared_to_weights<E: Encoding>(
-    encoding: &E,
-    (weights, number): (Vec<(Cell, Digit, i32)>, i64),
-    size: u8,
-    compare: fn(&[(&Bool, i32)], i32) -> Bool,
-) -> Bool {
-    let Ok(number) = i32::try_from(number) else { return Bool::from_bool(number > 0) };
-    if number < 0 {
-        return Bool::from_bool(false);
-    }
-    let terms: Vec<(Bool, i32)> = weights
-        .into_iter()
-        .map(|(cell, digit, weight)| (encoding.is(cell.index(size), digit), weight))
-        .collect();
-    compare(&terms.iter().map(|(is, weight)| (is, *weight)).collect::<Vec<_>>(), number)
 }

@@ -6,7 +6,7 @@
 use z3::ast::{Ast, Bool, Datatype};
 use z3::{Model, Sort};
 
-use super::encoding::{Encoding, compared_to_weights, weights};
+use super::encoding::{Encoding, is_at_most_zero_by_weights, is_zero_by_weights};
 use super::search::LOGIC;
 use crate::formula::Linear;
 use crate::{Cell, Digit, Layout};
@@ -46,11 +46,11 @@ impl Encoding for Enumeration {
     }
 
     fn is_zero(&self, sum: &Linear) -> Bool {
-        compared_to_weights(self, weights(sum, self.size), self.size, Bool::pb_eq)
+        is_zero_by_weights(self, sum, self.size)
     }
 
     fn is_at_most_zero(&self, sum: &Linear) -> Bool {
-        compared_to_weights(self, weights(sum, self.size), self.size, Bool::pb_le)
+        is_at_most_zero_by_weights(self, sum, self.size)
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {

@@ -7,7 +7,7 @@
 use z3::Model;
 use z3::ast::Bool;
 
-use super::encoding::{Encoding, compared_to_weights, weights};
+use super::encoding::{Encoding, is_at_most_zero_by_weights, is_zero_by_weights};
 use super::search::LOGIC;
 use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
@@ -89,13 +89,11 @@ impl Encoding for OneHot {
     }
 
     fn is_zero(&self, sum: &Linear) -> Bool {
-        let size = self.digits();
-        compared_to_weights(self, weights(sum, size), size, Bool::pb_eq)
+        is_zero_by_weights(self, sum, self.digits())
     }
 
     fn is_at_most_zero(&self, sum: &Linear) -> Bool {
-        let size = self.digits();
-        compared_to_weights(self, weights(sum, size), size, Bool::pb_le)
+        is_at_most_zero_by_weights(self, sum, self.digits())
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
