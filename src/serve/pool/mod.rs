@@ -8,10 +8,10 @@
 //! that the others have the processors nearly for themselves. Therefore
 //!
 //! - a question is begun as soon as those before it had the time of a quick place each, however hard they are: with `n` of
-//!   them waiting and `q` quick places, after `n / q` times that;
+//!   them waiting, `q` quick places and none that are newer, after `n / q` times that;
 //! - a question that is answered within that time never waits for one that takes longer, and so for each level;
-//! - places are for the question that waits longest and for the newest in turns, so that one that is asked after a crowd of
-//!   hard ones passes them on each level;
+//! - of four places one is for the question that waits longest, the others for the newest, so that one that is asked after
+//!   a crowd of hard ones passes them on each level;
 //! - no question keeps a place of the last level while others wait for it: after [`TURN`] times as much it gives it up, and
 //!   gets twice the time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used;
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.

@@ -46,6 +46,9 @@ const LAST: usize = LEVELS - 1;
 /// The first level of those for questions that take long.
 const LONG: usize = LAST - 1;
 
+/// Of so many places one is for the question that waits longest, the others for the newest.
+const FOR_OLDEST: u32 = 4;
+
 /// The least time between two looks at a question: a thread that waits for a processor comes near to its time ever more
 /// slowly.
 const SOON: Duration = Duration::from_millis(1);
@@ -57,25 +60,25 @@ pub(super) struct PlaceLevel {
     /// The time for which a question may have a place; on the last level, for the first time.
     time: Duration,
     waiting: VecDeque<Job>,
-    /// Whether the next place is for the question that came last.
-    is_for_newest: bool,
+    /// How many places were given.
+    given: u32,
 }
 
 impl PlaceLevel {
     pub(super) fn new(places: usize, time: Duration) -> Self {
-        Self { places, time, waiting: VecDeque::new(), is_for_newest: false }
+        Self { places, time, waiting: VecDeque::new(), given: 0 }
     }
 
-    /// Takes the one that was asked first, and the one that was asked last in turns: a crowd that is already there holds
-    /// up nobody who comes later, on whatever level, and who comes later nobody of the crowd.
+    /// Takes the one that was asked last, and every [`FOR_OLDEST`]th time the one that was asked first: a crowd that is
+    /// already there holds up nobody who comes later, on whatever level, and who comes later never all of the crowd.
     fn next(&mut self) -> Option<Job> {
-        let is_for_newest = self.is_for_newest;
-        self.is_for_newest = !is_for_newest;
+        let is_for_oldest = self.given.is_multiple_of(FOR_OLDEST);
+        self.given = self.given.wrapping_add(1);
         let numbered = self.waiting.iter().map(|job| job.number).enumerate();
-        let (index, _) = if is_for_newest {
-            numbered.max_by_key(|&(_, number)| number)
-        } else {
+        let (index, _) = if is_for_oldest {
             numbered.min_by_key(|&(_, number)| number)
+        } else {
+            numbered.max_by_key(|&(_, number)| number)
         }?;
         self.waiting.remove(index)
     }
@@ -427,11 +430,11 @@ mod tests {
     }
 
     #[test]
-    fn places_are_for_the_oldest_and_the_newest_in_turns() {
+    fn a_place_in_four_is_for_the_oldest_the_others_for_the_newest() {
         for level in 0..LAST {
             let (mut state, start) = narrow(9);
-            waiting(&mut state, level, 5);
-            for number in [0, 4, 1, 3, 2] {
+            waiting(&mut state, level, 7);
+            for number in [0, 6, 5, 4, 1, 3, 2] {
                 let (job, _) = begin(&mut state, start).expect("a place");
                 assert_eq!(job.number, number);
                 state.end(job);
@@ -445,7 +448,7 @@ mod tests {
         for number in [0, 1, 7, 2, 3, 4] {
             state.levels[1].waiting.push_back(Job { number, ..job(&Interrupt::default()) });
         }
-        for number in [0, 7, 1, 4, 2, 3] {
+        for number in [0, 7, 4, 3, 1, 2] {
             let (job, _) = begin(&mut state, start).expect("a place");
             assert_eq!(job.number, number);
             state.end(job);
