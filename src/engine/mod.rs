@@ -4,6 +4,7 @@
 //! engine is one file and one line in [`TABLE`].
 
 mod article;
+mod core;
 mod error;
 mod found;
 pub mod native;
@@ -15,6 +16,7 @@ mod settings;
 pub mod z3;
 
 pub use article::{DEPTH_FIRST, MRV, PERMUTATION, SUBTRACTION};
+pub use core::{Core, CoreExtent};
 pub use error::EngineError;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics};
@@ -24,12 +26,12 @@ pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
 pub use z3::{Z3, Z3_BITVEC, Z3_ENUM, Z3_ONEHOT};
 
-use crate::Puzzle;
 pub(crate) use crate::limits::Watch;
 pub use crate::limits::{Clock, Interrupt, Limits, Reason, Why};
 pub use crate::threads::{AtWork, Threads};
 pub use crate::unsupported::{TooLarge, Unsupported, UnsupportedKind};
 pub(crate) use crate::unsupported::{boxes_only, no_rules};
+use crate::{Grid, Puzzle};
 
 /// A way to find the solutions of a puzzle.
 ///
@@ -61,6 +63,31 @@ pub trait Engine {
         query: &Query,
     ) -> Vec<Result<Found, EngineError>> {
         puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect()
+    }
+
+    /// Returns parts of `puzzle` that can't all hold, if the engine can name them. `None` if there is a solution, if a limit
+    /// was reached, or if the engine can't.
+    ///
+    /// # Errors
+    /// Those of [`Engine::solve`].
+    fn core(
+        &mut self,
+        puzzle: &Puzzle,
+        extent: CoreExtent,
+        limits: &Limits,
+    ) -> Result<Option<Core>, EngineError> {
+        let _ = (puzzle, extent, limits);
+        Ok(None)
+    }
+
+    /// Returns a grid of the layout of `puzzle` that breaks as few of its [facts](Puzzle::facts) as possible, if the engine can
+    /// optimise. `None` if there is none, if a limit was reached, or if the engine can't.
+    ///
+    /// # Errors
+    /// Those of [`Engine::solve`].
+    fn fewest(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, EngineError> {
+        let _ = (puzzle, limits);
+        Ok(None)
     }
 
     /// Searches `puzzle` for the solutions that `query` asks for.

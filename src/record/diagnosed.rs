@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Confirmed, Count, Judged, Repairs, Word};
-use crate::why::{self, Explanation, Finding, Placement, Proof};
+use crate::why::{self, Explanation, FewestBy, Finding, Placement, Proof};
 use crate::{Cell, DigitSet, Fact, Grid, Puzzle, Verdict, judge};
 
 /// The reason why a puzzle has no solution or several, and what would give it one.
@@ -24,6 +24,9 @@ pub struct Diagnosed {
     /// Facts that can't all be true, if there is no solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clash: Option<Clash>,
+    /// The fewest facts that have to go, if they were asked for, and found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fewest: Option<Fewest>,
     /// The cells in which solutions differ, if there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<OpenCells>,
@@ -78,6 +81,9 @@ pub struct Clash {
     pub smallest: bool,
     /// The number of clashes that were found.
     pub known: usize,
+    /// What an engine that names unsat cores says of the clash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub core: Option<UnsatCore>,
     /// How the clash is seen: `seen` at once, by `singles`, or by `search` alone.
     pub proof: Word,
     /// The digits that singles place.
@@ -86,6 +92,39 @@ pub struct Clash {
     /// The contradiction at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
+}
+
+/// What an engine that names unsat cores says of a clash.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct UnsatCore {
+    /// The number of facts that it named at first; absent if the clash was seen without an engine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<usize>,
+    /// Houses in which the facts of the clash contradict each other, whatever holds in the others.
+    pub houses: Vec<String>,
+    /// Whether each of these houses is known to be needed.
+    pub minimal: bool,
+}
+
+/// The fewest facts that have to go for a solution to exist.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Fewest {
+    /// The facts: `r1c1=1`, or a rule in words.
+    pub facts: Vec<String>,
+    /// The cells of the givens among them.
+    pub givens: Vec<Cell>,
+    /// The cells of the pencil marks among them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Cell>,
+    /// The positions in the puzzle's list `rules` of the rules among them, from 1.
+    pub rules: Vec<usize>,
+    /// A solution without them.
+    pub solution: Grid,
+    /// How it is known that no fewer do: because the engine optimises (`engine`), or because every clash has to be hit
+    /// (`clashes`).
+    pub by: Word,
 }
 
 /// A digit that a single places.
@@ -153,6 +192,7 @@ impl Diagnosed {
             count: None,
             reason: explanation.stopped.as_ref().map(ToString::to_string).or_else(unconfirmed),
             clash: None,
+            fewest: None,
             open: None,
             extra: None,
             repairs: None,
@@ -171,9 +211,10 @@ impl Diagnosed {
                 reason: Some(why.to_string()),
                 ..record
             },
-            Finding::None { clash, repairs } => Self {
+            Finding::None { clash, fewest, repairs } => Self {
                 count: Some(Count { found: 0, exact: true }),
                 clash: Some(Clash::of(clash)),
+                fewest: fewest.as_ref().map(Fewest::of),
                 repairs: Some(Repairs::of(repairs, puzzle)),
                 ..record
             },
@@ -203,16 +244,9 @@ impl Clash {
             house: placement.house.map(|house| house.to_string()),
             reason: reasons.get(number).cloned(),
         };
-        let (mut givens, mut candidates, mut rules) = (Vec::new(), Vec::new(), Vec::new());
-        for fact in &clash.facts {
-            match fact {
-                Fact::Given { cell, .. } => givens.push(*cell),
-                Fact::PencilMarks { cell, .. } => candidates.push(*cell),
-                Fact::Rule { index, .. } => rules.push(index + 1),
-            }
-        }
+        let (givens, candidates, rules) = kinds(&clash.facts);
         Self {
-            facts: clash.facts.iter().map(ToString::to_string).collect(),
+            facts: words(&clash.facts),
             cells: clash.facts.iter().filter_map(Fact::cell).collect(),
             givens,
             candidates,
@@ -220,11 +254,58 @@ impl Clash {
             minimal: clash.is_minimal,
             smallest: clash.is_smallest,
             known: clash.known,
+            core: clash.core.as_ref().map(UnsatCore::of),
             proof: proof.into(),
             forced: placements.iter().enumerate().map(forced).collect(),
             end,
         }
     }
+}
+
+impl UnsatCore {
+    fn of(core: &why::UnsatCore) -> Self {
+        Self {
+            first: core.first,
+            houses: core.houses.iter().map(ToString::to_string).collect(),
+            minimal: core.is_minimal,
+        }
+    }
+}
+
+impl Fewest {
+    fn of(fewest: &why::Fewest) -> Self {
+        let (givens, candidates, rules) = kinds(&fewest.facts);
+        Self {
+            facts: words(&fewest.facts),
+            givens,
+            candidates,
+            rules,
+            solution: fewest.solution.grid().clone(),
+            by: match fewest.by {
+                FewestBy::Engine => "engine",
+                FewestBy::Clashes => "clashes",
+            }
+            .into(),
+        }
+    }
+}
+
+/// Returns each fact in words.
+fn words(facts: &[Fact]) -> Vec<String> {
+    facts.iter().map(ToString::to_string).collect()
+}
+
+/// Returns the cells of givens, those of pencil marks, and the positions of rules, from 1.
+fn kinds(facts: &[Fact]) -> (Vec<Cell>, Vec<Cell>, Vec<usize>) {
+    let (mut givens, mut candidates, mut rules) = (Vec::new(), Vec::new(), Vec::new());
+    for fact in facts {
+        match fact {
+            Fact::Given { cell, .. } => givens.push(*cell),
+            Fact::PencilMarks { cell, .. } => candidates.push(*cell),
+            Fact::Rule { index, .. } => rules.push(index + 1),
+        }
+    }
+    (givens, candidates, rules)
 }
 
 impl OpenCells {

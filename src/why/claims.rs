@@ -30,7 +30,7 @@ impl Explanation {
         match &self.finding {
             Finding::Unique(_) => vec![Claim::unique(puzzle.clone())],
             Finding::Unknown { .. } => Vec::new(),
-            Finding::None { clash, repairs } => {
+            Finding::None { clash, fewest: _, repairs } => {
                 let facts = Facts::of(puzzle);
                 let places = (0..).zip(facts.list()).filter(|(_, fact)| clash.facts.contains(fact));
                 let places: Vec<usize> = places.map(|(place, _)| place).collect();

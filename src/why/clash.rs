@@ -13,7 +13,8 @@ use super::fact::Facts;
 use super::hitting::{Hitter, Hitting};
 use super::question::{Questions, Solvable};
 use super::singles::{self, DeadEnd, Placement};
-use crate::{Error, Fact, Puzzle, Solution, Violation};
+use crate::engine::{Core, CoreExtent};
+use crate::{Error, Fact, HouseKind, Puzzle, Solution, Violation};
 
 /// Facts of a puzzle that can't all be true.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,8 +28,21 @@ pub struct Clash {
     pub is_smallest: bool,
     /// The number of minimal sets found, including this one.
     pub known: usize,
+    /// What an engine that names unsat cores says of the clash.
+    pub core: Option<UnsatCore>,
     /// The reason why they clash.
     pub proof: Proof,
+}
+
+/// What an engine that names unsat cores says of a clash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnsatCore {
+    /// The number of facts that it named at first, if the clash was not seen without an engine.
+    pub first: Option<usize>,
+    /// Houses in which the facts of the clash contradict each other, whatever holds in the others.
+    pub houses: Vec<HouseKind>,
+    /// Whether each of these houses is known to be needed.
+    pub is_minimal: bool,
 }
 
 /// The reason why facts clash.
@@ -47,6 +61,17 @@ pub enum Proof {
     },
     /// Only a search through all possibilities shows it, not singles.
     Search,
+}
+
+impl UnsatCore {
+    fn of(core: &Core, first: Option<usize>, clash: &Puzzle) -> Self {
+        let houses = clash.layout().houses();
+        Self {
+            first,
+            houses: core.houses.iter().map(|&place| houses[place].kind()).collect(),
+            is_minimal: core.is_minimal,
+        }
+    }
 }
 
 impl Proof {
@@ -73,7 +98,7 @@ pub(super) struct Clashes {
 pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<Clashes, Error> {
     questions.begin_clash();
     let corrections = Hitter::new(facts.list().len());
-    let mut search = ClashSearch { questions, facts, sets: Vec::new(), corrections };
+    let mut search = ClashSearch { questions, facts, sets: Vec::new(), corrections, first: None };
     search.see();
     let is_smallest = if search.sets.is_empty() {
         search.delete()?;
@@ -86,15 +111,18 @@ pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<C
         // A rule may clash alone, and is not seen to.
         search.dualize()?
     };
-    let sets = search.sets;
+    let (sets, first) = (search.sets, search.first);
     let known = sets.iter().filter(|set| set.is_minimal).count();
     let best = sets.iter().min_by_key(|set| set.rank(facts)).expect("the whole puzzle clashes");
+    let clash = facts.puzzle(&best.places);
+    let core = questions.core(&clash, CoreExtent::Minimal)?;
     let smallest = Clash {
         facts: facts.at(&best.places),
         is_minimal: best.is_minimal,
         is_smallest: is_smallest && best.is_minimal,
         known,
-        proof: Proof::of(&facts.puzzle(&best.places)),
+        core: core.map(|core| UnsatCore::of(&core, first, &clash)),
+        proof: Proof::of(&clash),
     };
     Ok(Clashes { smallest, sets: sets.into_iter().map(|set| set.places).collect() })
 }
@@ -122,6 +150,8 @@ struct ClashSearch<'search, 'engine> {
     sets: Vec<Set>,
     /// Every clashing set contains a fact of each of these.
     corrections: Hitter,
+    /// The number of facts in the engine's own core.
+    first: Option<usize>,
 }
 
 impl ClashSearch<'_, '_> {
@@ -150,12 +180,26 @@ impl ClashSearch<'_, '_> {
         }
     }
 
-    /// Finds first minimal sets by removing facts, in reading order and in the opposite order.
+    /// Finds first minimal sets by removing facts, in reading order and in the opposite order. An engine that names
+    /// contradictory facts spares most of the former.
     fn delete(&mut self) -> Result<(), Error> {
         let forwards: Vec<usize> = (0..self.facts.list().len()).collect();
         let backwards: Vec<usize> = forwards.iter().rev().copied().collect();
-        self.shrink(forwards)?;
+        let core = self.core()?;
+        self.shrink(core.unwrap_or(forwards))?;
         self.shrink(backwards)
+    }
+
+    /// Returns facts that contradict each other by the engine's own account, if they do when they are asked about.
+    fn core(&mut self) -> Result<Option<Vec<usize>>, Error> {
+        let core = self.questions.core(self.facts.whole(), CoreExtent::Any)?;
+        let Some(Core { facts, .. }) = core else { return Ok(None) };
+        let clashes = self.questions.is_solvable(&self.facts.puzzle(&facts))?;
+        if !matches!(clashes, Solvable::No) {
+            return Ok(None);
+        }
+        self.first = Some(facts.len());
+        Ok(Some(facts))
     }
 
     /// Finds minimal sets until no fact is in all of them, but those without which there is a
@@ -200,30 +244,9 @@ impl ClashSearch<'_, '_> {
         }
     }
 
-    /// Removes facts from a clashing set, beginning with the first, until each of the rest is needed.
-    fn shrink(&mut self, mut set: Vec<usize>) -> Result<(), Error> {
-        let mut is_minimal = true;
-        // Many at once as long as many are not needed.
-        let mut lot = (set.len() / 4).max(1);
-        loop {
-            let mut start = 0;
-            while start < set.len() {
-                let end = (start + lot).min(set.len());
-                let rest = [&set[..start], &set[end..]].concat();
-                match self.questions.is_solvable(&self.facts.puzzle(&rest))? {
-                    Solvable::No => set = rest,
-                    Solvable::Yes(_) => start = end,
-                    Solvable::Unknown => {
-                        is_minimal &= lot > 1;
-                        start = end;
-                    }
-                }
-            }
-            if lot == 1 {
-                break;
-            }
-            lot /= 2;
-        }
+    /// Removes facts from a clashing set, and adds it.
+    fn shrink(&mut self, set: Vec<usize>) -> Result<(), Error> {
+        let (set, is_minimal) = shrunk(self.questions, self.facts, set)?;
         self.add(set, is_minimal);
         Ok(())
     }
@@ -255,5 +278,36 @@ impl ClashSearch<'_, '_> {
         correction.retain(|&place| !is_in[place]);
         self.corrections.add(&correction);
         Ok(())
+    }
+}
+
+/// Removes facts from a clashing set, beginning with the first, until each of the rest is needed; also returns whether that
+/// is known.
+pub(super) fn shrunk(
+    questions: &mut Questions<'_>,
+    facts: &Facts<'_>,
+    mut set: Vec<usize>,
+) -> Result<(Vec<usize>, bool), Error> {
+    let mut is_minimal = true;
+    // Many at once as long as many are not needed.
+    let mut lot = (set.len() / 4).max(1);
+    loop {
+        let mut start = 0;
+        while start < set.len() {
+            let end = (start + lot).min(set.len());
+            let rest = [&set[..start], &set[end..]].concat();
+            match questions.is_solvable(&facts.puzzle(&rest))? {
+                Solvable::No => set = rest,
+                Solvable::Yes(_) => start = end,
+                Solvable::Unknown => {
+                    is_minimal &= lot > 1;
+                    start = end;
+                }
+            }
+        }
+        if lot == 1 {
+            return Ok((set, is_minimal));
+        }
+        lot /= 2;
     }
 }

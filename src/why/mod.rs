@@ -17,6 +17,7 @@ mod confusion;
 mod direction;
 mod extra;
 mod fact;
+mod fewest;
 mod hitting;
 mod instruction;
 mod kind;
@@ -32,9 +33,10 @@ mod singles;
 mod slip;
 mod typed;
 
-pub use clash::{Clash, Proof};
+pub use clash::{Clash, Proof, UnsatCore};
 pub use direction::Direction;
 pub use extra::Extra;
+pub use fewest::{Fewest, FewestBy};
 pub use kind::Kind;
 pub use open::Open;
 pub use repair::{Reopening, Repair, Repairs};
@@ -58,11 +60,13 @@ pub struct Options {
     /// those of two, the open cells, the additional givens. This is for puzzles up to 9×9; for larger ones, whose
     /// nodes take longer, it is less.
     pub effort: u64,
+    /// Whether to look for the fewest facts that have to go, if there is no solution.
+    pub fewest: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { repairs: 5, solutions: 10_000, effort: 500_000 }
+        Self { repairs: 5, solutions: 10_000, effort: 500_000, fewest: false }
     }
 }
 
@@ -87,6 +91,8 @@ pub enum Finding {
     None {
         /// The smallest set of facts that clash.
         clash: Clash,
+        /// The fewest facts that have to go, if they were asked for and found.
+        fewest: Option<Fewest>,
         /// The repairs.
         repairs: Repairs,
     },
@@ -149,7 +155,7 @@ impl Explanation {
 /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
 /// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
 /// let explanation = why::explain(engine.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
-/// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
+/// let Finding::None { clash, repairs, .. } = explanation.finding else { panic!("two 1s clash") };
 /// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
 /// assert_eq!(facts, ["r1c1=1", "r1c4=1"]);
 /// let mut changes = repairs.list.iter().map(|repair| repair.to_string());
@@ -177,7 +183,12 @@ pub fn explain(
             let clashes = clash::find(&mut questions, &facts)?;
             let repairs =
                 repair::find(&mut questions, &facts, &clashes.sets, None, options.repairs)?;
-            Finding::None { clash: clashes.smallest, repairs }
+            let fewest = if options.fewest {
+                fewest::find(&mut questions, &facts, &clashes.sets)?
+            } else {
+                None
+            };
+            Finding::None { clash: clashes.smallest, fewest, repairs }
         }
         Outcome::Multiple(several) => {
             let (one, other) = several.pair();

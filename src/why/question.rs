@@ -1,8 +1,8 @@
 //! Questions to the engine, within limits, with a record of unanswered ones.
 
 use crate::crosscheck::{self, Answer};
-use crate::engine::{Engine, Limits, Query, Statistics};
-use crate::{Error, Outcome, Puzzle, Solution, Why};
+use crate::engine::{Core, CoreExtent, Engine, Limits, Query, Statistics};
+use crate::{Error, Grid, Outcome, Puzzle, Solution, Violation, Why};
 
 /// The nodes in which most questions about a changed puzzle are answered.
 const QUICK: u64 = 300;
@@ -153,6 +153,28 @@ impl<'engine> Questions<'engine> {
             Outcome::None | Outcome::Unique(_) => {}
         }
         Ok(outcome)
+    }
+
+    /// Asks for parts of `puzzle` that can't all hold, if the engine names them.
+    pub(super) fn core(
+        &mut self,
+        puzzle: &Puzzle,
+        extent: CoreExtent,
+    ) -> Result<Option<Core>, Error> {
+        let limits = self.limits.clone().with_budget(Some(self.cost.question));
+        self.asked += 1;
+        Ok(self.engine.core(puzzle, extent, &limits)?)
+    }
+
+    /// Asks for a grid that breaks as few facts of `puzzle` as possible, if the engine can optimise.
+    pub(super) fn fewest(&mut self, puzzle: &Puzzle) -> Result<Option<Grid>, Error> {
+        self.asked += 1;
+        Ok(self.engine.fewest(puzzle, self.limits)?)
+    }
+
+    /// Returns the error for a grid that breaks a rule of the layout.
+    pub(super) fn wrong(&self, violation: Violation) -> Error {
+        Error::WrongAnswer { engine: self.engine.name().to_owned(), reason: violation.into() }
     }
 
     /// Asks whether there is a solution.

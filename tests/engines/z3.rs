@@ -1,11 +1,12 @@
 //! The encodings of z3: each by itself, what is kept between puzzles, parameters and limits.
 
-use crate::suite;
+use crate::suite::{self, smtlib};
 use kenzan::engine::z3::ENCODINGS;
 use kenzan::engine::{
-    self, Ending, Engine, EngineError, Found, Interrupt, Query, Reason, Settings, Why,
+    self, CoreExtent, Ending, Engine, EngineError, Found, Interrupt, Limits, Query, Reason,
+    Settings, Why,
 };
-use kenzan::{BoxShape, Outcome, Puzzle, crosscheck};
+use kenzan::{BoxShape, Candidates, Fact, Grid, Outcome, Puzzle, crosscheck, export, format};
 
 const HARD: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
@@ -59,6 +60,143 @@ fn all_encodings_agree_with_native_without_a_budget() {
             let agreement = crosscheck::compare(&truth, &outcome);
             assert_eq!(agreement, crosscheck::Agreement::Agree, "{name}, {puzzle}: {outcome:?}");
         }
+    }
+}
+
+/// Returns the puzzle with the facts at these places alone.
+fn with_facts(puzzle: &Puzzle, places: &[usize]) -> Puzzle {
+    let (mut givens, mut marks) = (Grid::empty(puzzle.size()), Candidates::full(puzzle.size()));
+    let mut rules = Vec::new();
+    for (place, fact) in puzzle.facts().enumerate() {
+        match fact {
+            _ if !places.contains(&place) => {}
+            Fact::Given { cell, digit } => givens.set(cell, Some(digit)),
+            Fact::PencilMarks { cell, digits } => marks.set(cell, digits),
+            Fact::Rule { rule, .. } => rules.push(rule),
+        }
+    }
+    let bare = puzzle.without_candidates().with_givens(givens).expect("its own givens");
+    let ruled = bare.with_rules(rules).expect("its own rules");
+    ruled.with_candidates(marks).expect("of the same size")
+}
+
+/// Puzzles without a solution, each with how few facts have to go.
+fn broken() -> Vec<(Puzzle, usize)> {
+    let ruled = |rules: &str| {
+        let text =
+            format!(r#"{{"kenzan":1,"size":4,"givens":"1.....3..4.....2","rules":[{rules}]}}"#);
+        format::parse(&text).expect("a puzzle").puzzle
+    };
+    let cage = r#"{"type":"killer-cage","cells":["r1c2","r1c3"],"sum":5},"#;
+    let wrong_cage = r#"{"type":"killer-cage","cells":["r1c2","r1c3"],"sum":3},"#;
+    let even = r#"{"type":"even","cells":["r4c1"]}"#;
+    let odd = r#"{"type":"odd","cells":["r4c1"]}"#;
+    let marks = "1,234,234,234,34,34,12,12,234,1,34,34,234,234,12,3";
+    vec![
+        (suite::read(NONE), 1),
+        (suite::read("11.............."), 1),
+        (suite::read("11............22"), 2),
+        (ruled(&format!("{even},{odd}")), 1),
+        (ruled(&format!("{cage}{even},{odd}")), 1),
+        (ruled(&format!("{wrong_cage}{even},{odd}")), 2),
+        (suite::read(marks), 1),
+    ]
+}
+
+#[test]
+fn a_core_contradicts_itself_and_the_fewest_facts_go() {
+    for (puzzle, fewest) in broken() {
+        for name in names() {
+            let mut engine = suite::named(name);
+            let core = engine.core(&puzzle, CoreExtent::Any, &Limits::default());
+            let core = core.expect("it works").unwrap_or_else(|| panic!("{name}: {puzzle}"));
+            assert!(!core.is_minimal, "{name}: {core:?} of {puzzle}");
+            let clash = with_facts(&puzzle, &core.facts);
+            let found = suite::named("native").solve(&clash, &Query::up_to(1)).expect("it works");
+            assert_eq!((found.count, found.ending), (0, Ending::Exhausted), "{name}: {core:?}");
+            // The others take a minute to optimise a large grid.
+            if puzzle.size() > 4 && name != "z3-onehot" {
+                continue;
+            }
+            let grid = engine.fewest(&puzzle, &Limits::default()).expect("it works");
+            let grid = grid.unwrap_or_else(|| panic!("{name}: no grid for {puzzle}"));
+            let solution = with_facts(&puzzle, &[]).check(&grid).expect("the houses are kept");
+            let broken = puzzle.facts().filter(|fact| !fact.is_true(&puzzle, &solution));
+            assert_eq!(broken.count(), fewest, "{name}: {grid} of {puzzle}");
+        }
+    }
+}
+
+/// Each part of a minimal core is needed: so says another program text, of which kenzan's own engine has no part.
+#[test]
+fn a_minimal_core_is_minimal_by_the_exported_text() {
+    for (puzzle, _) in broken() {
+        let facts: Vec<Fact> = puzzle.facts().collect();
+        let format = export::named("smtlib-bitvec").expect("a format");
+        let mut text = Vec::new();
+        let model = export::Model::of(&puzzle).with_names(true);
+        format.write(&model, &mut text).expect("it is written");
+        let text = String::from_utf8(text).expect("a text");
+        for name in names() {
+            let mut engine = suite::named(name);
+            let core = engine.core(&puzzle, CoreExtent::Minimal, &Limits::default());
+            let core = core.expect("it works").unwrap_or_else(|| panic!("{name}: {puzzle}"));
+            assert!(core.is_minimal, "{name}: {core:?} of {puzzle}");
+            let named = |place: &usize| match &facts[*place] {
+                Fact::Given { cell, digit } => format!("{cell} is {}", digit.value()),
+                Fact::PencilMarks { cell, digits } => {
+                    let values = digits.iter().map(|digit| digit.value().to_string());
+                    format!("{cell} is {}", values.collect::<Vec<_>>().join(" or "))
+                }
+                Fact::Rule { index, .. } => format!("rule {}", index + 1),
+            };
+            let houses = puzzle.layout().houses();
+            let parts: Vec<String> = core
+                .facts
+                .iter()
+                .map(named)
+                .chain(core.houses.iter().map(|&place| houses[place].kind().to_string()))
+                .collect();
+            assert!(!smtlib::is_satisfiable(&text, &parts), "{name}: {parts:?}");
+            for left_out in 0..parts.len() {
+                let mut rest = parts.clone();
+                let part = rest.remove(left_out);
+                assert!(smtlib::is_satisfiable(&text, &rest), "{name}: {part} of {parts:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_a_solution_has_no_core_and_loses_no_fact() {
+    for name in names() {
+        let mut engine = suite::named(name);
+        for solvable in ["1...............", "1.....3..4.....2"] {
+            let puzzle = suite::read(solvable);
+            let core = engine.core(&puzzle, CoreExtent::Minimal, &Limits::default());
+            assert_eq!(core.expect("it works"), None, "{name}");
+            let grid = engine.fewest(&puzzle, &Limits::default()).expect("it works");
+            assert!(puzzle.check(&grid.expect("a grid")).is_ok(), "{name}");
+        }
+    }
+    // The others name none, and don't optimise.
+    let (mut native, puzzle) = (suite::named("native"), suite::read(NONE));
+    let core = native.core(&puzzle, CoreExtent::Any, &Limits::default());
+    assert_eq!(core.expect("it works"), None);
+    assert_eq!(native.fewest(&puzzle, &Limits::default()).expect("it works"), None);
+}
+
+#[test]
+fn an_interrupt_ends_cores_and_the_search_for_the_fewest() {
+    let interrupt = Interrupt::default();
+    interrupt.trigger(Reason::Cancelled);
+    let cancelled = Limits::default().with_interrupt(interrupt);
+    for name in names() {
+        let mut engine = suite::named(name);
+        let puzzle = suite::read(HARD);
+        let core = engine.core(&puzzle, CoreExtent::Any, &cancelled);
+        assert_eq!(core.expect("it works"), None, "{name}");
+        assert_eq!(engine.fewest(&puzzle, &cancelled).expect("it works"), None, "{name}");
     }
 }
 

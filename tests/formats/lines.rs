@@ -374,6 +374,15 @@ fn sixteen_marks_are_a_small_puzzle_or_a_row_of_a_large_one() {
 }
 
 #[test]
+fn a_line_that_lacks_a_mark_among_small_puzzles_is_told_by_its_marks() {
+    let small = "12..34..........";
+    let text = format!("{}\n{small}\n{small}\n", &small[1..]);
+    let told = described(text);
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(told.iter().any(|line| line.contains("15 cells")), "{told:?}");
+}
+
+#[test]
 fn a_second_grid_never_becomes_a_name() {
     let other: String = LINE.chars().rev().collect();
     let wrong = SOLVED.replacen('5', "6", 1);

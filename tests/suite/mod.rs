@@ -9,6 +9,8 @@ mod list;
 pub(crate) mod random;
 pub(crate) mod setter;
 mod shipped;
+#[cfg(feature = "z3")]
+pub(crate) mod smtlib;
 
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use kenzan::engine::{Ending, Engine, EngineError, Found, Limits, Query, Statistics, Unsupported};
 use kenzan::rule::{AntiKing, Difference, KillerCage, Odd, Palindrome, Thermometer};
-use kenzan::why::{self, Finding, Kind, Options, Slip};
+use kenzan::why::{self, Fewest, FewestBy, Finding, Kind, Options, Slip};
 use kenzan::{
     Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Layout, Outcome, Puzzle, Rule, Solution,
     crosscheck,
@@ -52,8 +52,15 @@ fn fewest(puzzle: &Puzzle) -> usize {
     if (0..count).any(|one| (0..one).any(|two| three(one, two))) { 3 } else { 4 }
 }
 
+/// Returns how few facts of a 4×4 puzzle have to go, by trying all grids.
+fn least(puzzle: &Puzzle) -> usize {
+    let broken =
+        |solution: &Solution| puzzle.facts().filter(|fact| !fact.is_true(puzzle, solution)).count();
+    SQUARES.iter().map(broken).min().expect("there are grids")
+}
+
 fn check_by_brute_force(puzzle: &Puzzle) {
-    let options = Options { repairs: 100, ..Options::default() };
+    let options = Options { repairs: 100, fewest: true, ..Options::default() };
     let explanation = explain(puzzle, &options);
     // Pairs of slips in rules are more than are tried.
     assert!(explanation.stopped.is_none() || !puzzle.rules().is_empty());
@@ -62,9 +69,14 @@ fn check_by_brute_force(puzzle: &Puzzle) {
     match explanation.finding {
         Finding::Unique(solution) => assert_eq!([&solution][..], solutions),
         Finding::Unknown { .. } => panic!("4×4 puzzles are decided"),
-        Finding::None { clash, .. } => {
+        Finding::None { clash, fewest: gone, .. } => {
             assert!(clash.is_smallest, "{puzzle}");
             assert_eq!(clash.facts.len().min(4), fewest(puzzle), "{puzzle}: {clash:?}");
+            let Fewest { facts: gone, solution, by } = gone.expect("4×4 puzzles are decided");
+            assert_eq!((gone.len(), by), (least(puzzle), FewestBy::Clashes), "{puzzle}: {gone:?}");
+            for fact in puzzle.facts().filter(|fact| !gone.contains(fact)) {
+                assert!(fact.is_true(puzzle, &solution), "{puzzle}: {fact}");
+            }
         }
         Finding::Multiple { open, extra, .. } => {
             assert_eq!((open.count, open.is_count_exact), (solutions.len() as u64, true));
@@ -230,7 +242,7 @@ fn where_the_rules_alone_can_not_be_kept_no_given_is_to_blame() {
         let puzzle = Puzzle::new(layout.clone(), givens).expect("it fits");
         let told = why::explain(&mut Trying, &puzzle, &Options::default(), &Limits::default())
             .expect("right answers");
-        let Finding::None { clash, repairs } = told.finding else { panic!("{line} has none") };
+        let Finding::None { clash, repairs, .. } = told.finding else { panic!("{line} has none") };
         assert_eq!((clash.facts.len(), clash.is_smallest), (0, true), "{line}");
         assert_eq!((repairs.found, repairs.is_complete()), (0, true), "{line}");
     }
@@ -247,7 +259,7 @@ fn a_rule_that_clashes_is_told_in_its_sentence_and_mended_by_its_number() {
     let puzzle = suite::read("....34..2.43...1").with_rules(rules).expect("they are valid");
     let explanation = why::explain(&mut Trying, &puzzle, &Options::default(), &Limits::default())
         .expect("right answers");
-    let Finding::None { clash, repairs } = explanation.finding else { panic!("11 is not 10") };
+    let Finding::None { clash, repairs, .. } = explanation.finding else { panic!("11 is not 10") };
     let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
     assert_eq!(facts, ["the killer cage of 4 in r1c1-r1c2", "the killer cage of 7 in r1c3-r1c4"]);
     assert!(clash.is_smallest);

@@ -46,7 +46,7 @@ pub(super) fn check(
             return;
         }
         Finding::Unknown { .. } => return,
-        Finding::None { clash, repairs } => {
+        Finding::None { clash, repairs, .. } => {
             assert_eq!(count(puzzle), 0, "{puzzle}");
             assert_eq!(count(&subpuzzle(puzzle, &clash.facts)), 0, "{puzzle}: {clash:?}");
             assert!(!clash.is_smallest || clash.is_minimal, "{puzzle}: {clash:?}");

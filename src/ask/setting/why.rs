@@ -24,6 +24,8 @@ pub struct Why {
     pub solutions: Option<u32>,
     /// The nodes of each part of the diagnosis.
     pub effort: Option<u64>,
+    /// Whether to look for the fewest facts that have to go, if there is no solution.
+    pub fewest: bool,
     /// The most nodes of all questions together.
     pub budget: Option<u64>,
 }
@@ -36,6 +38,7 @@ impl Why {
             repairs: self.repairs.map_or(usual.repairs, |most| most as usize),
             solutions: self.solutions.map_or(usual.solutions, |most| most as usize),
             effort: self.effort.unwrap_or(usual.effort),
+            fewest: self.fewest,
         }
     }
 

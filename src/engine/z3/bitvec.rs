@@ -58,14 +58,12 @@ impl Encoding for BitVec {
         Self { size: layout.size(), cells: cells.collect(), width }
     }
 
-    fn rules(&self, layout: &Layout) -> Vec<Bool> {
+    fn domains(&self, layout: &Layout) -> Vec<Bool> {
         let size = layout.size();
         let largest = BV::from_u64(u64::from(size) - 1, self.width);
         let needs_bounds = 1 << self.width > u32::from(size);
         let bounded = self.cells.iter().filter(|_| needs_bounds);
-        let bounds = bounded.map(|cell| cell.bvule(&largest));
-        let distinct = layout.houses().iter().map(|house| self.distinct(house.cells()));
-        bounds.chain(distinct).collect()
+        bounded.map(|cell| cell.bvule(&largest)).collect()
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {

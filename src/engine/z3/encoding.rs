@@ -14,8 +14,19 @@ pub(super) trait Encoding {
     /// Makes the variables of `layout`.
     fn new(layout: &Layout) -> Self;
 
+    /// Returns that each cell holds a digit, and no two.
+    fn domains(&self, layout: &Layout) -> Vec<Bool>;
+
+    /// Returns that a house of `cells` has each digit once.
+    fn house(&self, cells: &[Cell]) -> Bool {
+        self.distinct(cells)
+    }
+
     /// Returns the constraints of every puzzle of `layout`.
-    fn rules(&self, layout: &Layout) -> Vec<Bool>;
+    fn rules(&self, layout: &Layout) -> Vec<Bool> {
+        let houses = layout.houses().iter().map(|house| self.house(house.cells()));
+        self.domains(layout).into_iter().chain(houses).collect()
+    }
 
     /// Returns that a cell holds `digit`.
     fn is(&self, cell: usize, digit: Digit) -> Bool;

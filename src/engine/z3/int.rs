@@ -39,12 +39,9 @@ impl Encoding for Int {
         Self { size: layout.size(), cells: cells.collect() }
     }
 
-    fn rules(&self, layout: &Layout) -> Vec<Bool> {
-        let size = layout.size();
-        let bounds =
-            self.cells.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(u64::from(size))]));
-        let distinct = layout.houses().iter().map(|house| self.distinct(house.cells()));
-        bounds.chain(distinct).collect()
+    fn domains(&self, layout: &Layout) -> Vec<Bool> {
+        let largest = u64::from(layout.size());
+        self.cells.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(largest)])).collect()
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {

@@ -12,6 +12,8 @@ mod encoding;
 #[cfg(feature = "z3")]
 mod enumeration;
 #[cfg(feature = "z3")]
+mod facts;
+#[cfg(feature = "z3")]
 mod int;
 #[cfg(feature = "z3")]
 mod interrupt;

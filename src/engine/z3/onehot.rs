@@ -29,6 +29,13 @@ impl OneHot {
         u8::try_from(self.size).expect("a grid has 36 rows at most")
     }
 
+    /// Returns that one of `cells` holds `digit`.
+    fn somewhere(&self, cells: &[Cell], digit: Digit) -> Bool {
+        let cells = cells.iter().map(|cell| cell.index(self.digits()));
+        let places: Vec<_> = cells.map(|cell| &self.yes[self.at(cell, digit)]).collect();
+        Bool::or(&places)
+    }
+
     fn not_both(&self, one: usize, other: usize) -> Bool {
         Bool::or(&[&self.no[one], &self.no[other]])
     }
@@ -46,15 +53,28 @@ impl Encoding for OneHot {
         Self { size: usize::from(layout.size()), yes, no }
     }
 
+    fn domains(&self, layout: &Layout) -> Vec<Bool> {
+        let mut domains: Vec<Bool> = self.yes.chunks(self.size).map(Bool::or).collect();
+        for cell in 0..layout.cells().count() {
+            for here in cell * self.size..(cell + 1) * self.size {
+                let others = here + 1..(cell + 1) * self.size;
+                domains.extend(others.map(|other| self.not_both(here, other)));
+            }
+        }
+        domains
+    }
+
+    fn house(&self, cells: &[Cell]) -> Bool {
+        let places = Digit::all(self.digits()).map(|digit| self.somewhere(cells, digit));
+        Bool::and(&places.chain([self.distinct(cells)]).collect::<Vec<_>>())
+    }
+
+    /// The same with each clause once, also where two houses share cells.
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
         let size = layout.size();
         let mut rules: Vec<Bool> = self.yes.chunks(self.size).map(Bool::or).collect();
         for house in layout.houses() {
-            for digit in Digit::all(size) {
-                let cells = house.cells().iter().map(|cell| cell.index(size));
-                let places: Vec<_> = cells.map(|cell| &self.yes[self.at(cell, digit)]).collect();
-                rules.push(Bool::or(&places));
-            }
+            rules.extend(Digit::all(size).map(|digit| self.somewhere(house.cells(), digit)));
         }
         for cell in layout.cells() {
             let index = cell.index(size);
@@ -75,7 +95,7 @@ impl Encoding for OneHot {
     const LOGIC_OF_RULES: &'static str = LOGIC;
 
     fn distinct(&self, cells: &[Cell]) -> Bool {
-        let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
+        let size = self.digits();
         let mut clauses = Vec::new();
         for (number, one) in cells.iter().enumerate() {
             for other in &cells[number + 1..] {

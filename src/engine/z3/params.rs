@@ -3,7 +3,7 @@
 //! Z3's solver ignores a wrong parameter without an error, but a tactic reports one. The tactic for our logic is the
 //! same solver, so each parameter is tried on it first.
 
-use z3::{Goal, Solver, Tactic};
+use z3::{Goal, Optimize, Solver, Tactic};
 
 use super::super::{EngineError, Settings};
 use super::search::LOGIC;
@@ -84,6 +84,13 @@ impl Params {
         }
         solver.set_params(&params);
     }
+}
+
+/// Leaves Ctrl-C to kenzan. The parameters of the user are those of another solver.
+pub(super) fn set_for_optimizer(optimizer: &Optimize) {
+    let mut params = z3::Params::new();
+    params.set_bool(CTRL_C, false);
+    optimizer.set_params(&params);
 }
 
 /// Lets `solver` return its models unchanged. By default, Z3 first simplifies functions in them; there are none here,

@@ -7,9 +7,11 @@ use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
 use super::super::{
-    Ending, Engine, EngineError, Found, Query, Statistics, Tally, TooLarge, Unsupported, Why,
+    Core, CoreExtent, Ending, Engine, EngineError, Found, Limits, Query, Statistics, Tally,
+    TooLarge, Unsupported, Why,
 };
 use super::encoding::Encoding;
+use super::facts;
 use super::interrupt::watched;
 use super::lower::lowered;
 use super::params::{self, Params};
@@ -64,6 +66,26 @@ impl<E: Encoding> Engine for Z3<E> {
         }
         Ok(alone::<E>(puzzle, query, &self.params))
     }
+
+    fn core(
+        &mut self,
+        puzzle: &Puzzle,
+        extent: CoreExtent,
+        limits: &Limits,
+    ) -> Result<Option<Core>, EngineError> {
+        self.supports(puzzle)?;
+        let core = with_z3_config(&Config::new(), || {
+            let solver = new_solver(logic::<E>(puzzle), &self.params);
+            facts::core::<E>(&solver, puzzle, extent, (limits, &self.params))
+        });
+        Ok(core.unwrap_or_default())
+    }
+
+    fn fewest(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, EngineError> {
+        self.supports(puzzle)?;
+        let grid = with_z3_config(&Config::new(), || facts::fewest::<E>(puzzle, limits));
+        Ok(grid.unwrap_or_default())
+    }
 }
 
 impl<E: Encoding> Z3<E> {
@@ -101,10 +123,24 @@ fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found 
     let start = Instant::now();
     let searched = with_z3_config(&Config::new(), || {
         let model = Model::<E>::new(puzzle.layout());
-        let logic = if puzzle.rules().is_empty() { LOGIC } else { E::LOGIC_OF_RULES };
-        model.search(&model.solver(logic, params), puzzle, query, (params, start), &mut tally)
+        let solver = model.solver(logic::<E>(puzzle), params);
+        model.search(&solver, puzzle, query, (params, start), &mut tally)
     });
     tally.finish(searched)
+}
+
+/// Returns the logic in which an encoding states `puzzle`.
+fn logic<E: Encoding>(puzzle: &Puzzle) -> &'static str {
+    if puzzle.rules().is_empty() { LOGIC } else { E::LOGIC_OF_RULES }
+}
+
+/// Makes a solver without assertions.
+fn new_solver(logic: &str, params: &Params) -> Solver {
+    // A build of Z3 without these logics is unknown; the default solver is right with any.
+    let solver = Solver::new_for_logic(logic).unwrap_or_default();
+    params::set_for_models(&solver);
+    params.set(&solver, None);
+    solver
 }
 
 /// The solver of all puzzles of a layout.
@@ -125,10 +161,7 @@ impl<E: Encoding> Model<E> {
 
     /// Makes a solver with the rules.
     fn solver(&self, logic: &str, params: &Params) -> Solver {
-        // A build of Z3 without these logics is unknown; the default solver is right with any.
-        let solver = Solver::new_for_logic(logic).unwrap_or_default();
-        params::set_for_models(&solver);
-        params.set(&solver, None);
+        let solver = new_solver(logic, params);
         for rule in &self.rules {
             solver.assert(rule);
         }
@@ -175,7 +208,7 @@ impl<E: Encoding> Model<E> {
                 let grid = match answer {
                     SatResult::Unsat => return Ok(()),
                     SatResult::Unknown => return Err(unknown(solver, query, params)),
-                    SatResult::Sat => self.grid(solver)?,
+                    SatResult::Sat => grid(&self.encoding, solver.get_model(), self.layout.size())?,
                 };
                 let another = self.encoding.blocking_clause(&grid);
                 tally.solution(|| grid)?;
@@ -183,13 +216,16 @@ impl<E: Encoding> Model<E> {
             }
         })
     }
+}
 
-    /// Reads the grid that `solver` has found.
-    fn grid(&self, solver: &Solver) -> Result<Grid, Why> {
-        let model = solver.get_model();
-        let grid = model.and_then(|model| self.encoding.grid(&model, self.layout.size()));
-        grid.ok_or_else(|| Why::GaveUp("Z3 found a model but does not show it".into()))
-    }
+/// Reads the grid of a model that was found, of a layout of `size`.
+pub(super) fn grid<E: Encoding>(
+    encoding: &E,
+    model: Option<z3::Model>,
+    size: u8,
+) -> Result<Grid, Why> {
+    let grid = model.and_then(|model| encoding.grid(&model, size));
+    grid.ok_or_else(|| Why::GaveUp("Z3 found a model but does not show it".into()))
 }
 
 /// Returns what Z3 has counted since the solver was made; its nodes are its conflicts.

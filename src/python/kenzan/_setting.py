@@ -197,6 +197,7 @@ def why(
     repairs: int = 5,
     count: int = 10_000,
     effort: int = 500_000,
+    fewest: bool = False,
     budget: int | None = None,
     timeout: float | None = None,
     jobs: int | None = None,
@@ -212,6 +213,7 @@ def why(
         repairs: the most repairs to return.
         count: the most solutions to count if there are several, from 2 to 1,000,000.
         effort: the most search nodes for each part of the work: the smallest clash, repairs, missing givens.
+        fewest: whether to look for the fewest facts that have to go for a solution to exist.
         budget: the most search nodes for each question to the engine; None for a default that depends on the size.
         timeout: the seconds for each puzzle; None for no limit.
         jobs: the number of threads; None for one per core.
@@ -240,6 +242,7 @@ def why(
         "repairs": fitting(repairs),
         "solutions": within("count", count, 2, 1_000_000),
         "effort": effort,
+        "fewest": fewest,
         "budget": budget,
     }
     return ask("why", Diagnosis, puzzles, options, timeout, jobs)

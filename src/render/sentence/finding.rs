@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::super::grouped;
-use crate::why::{Clash, Extra, Finding, Kind, Open, Placement, Proof, Repairs};
+use crate::why::{Clash, Extra, Fewest, Finding, Kind, Open, Placement, Proof, Repairs, UnsatCore};
 use crate::{Cell, Digit, Fact, Puzzle, Solution, Why, format};
 
 /// The number of cells, sets or steps that are named; the others are only counted.
@@ -22,7 +22,7 @@ pub fn finding(finding: &Finding) -> String {
     let text = match finding {
         Finding::Unique(_) => RIGHT.to_owned(),
         Finding::Unknown { why, first } => unknown(why, first.as_ref()),
-        Finding::None { clash, .. } => no_solution(clash),
+        Finding::None { clash, fewest, .. } => no_solution(clash) + &least(fewest.as_ref()),
         Finding::Multiple { open, extra, .. } => several(open) + &missing(extra),
     };
     text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
@@ -46,7 +46,9 @@ pub fn explained(finding: &Finding) -> String {
     match finding {
         Finding::Unique(_) => format!("{RIGHT}\n"),
         Finding::Unknown { why, first } => unknown(why, first.as_ref()) + "\n",
-        Finding::None { clash, repairs } => no_solution(clash) + &fixes(repairs, ""),
+        Finding::None { clash, fewest, repairs } => {
+            no_solution(clash) + &least(fewest.as_ref()) + &fixes(repairs, "")
+        }
         Finding::Multiple { open, extra, repairs, .. } => {
             // Where one given more is enough, it is among the repairs.
             let start = if extra.givens() == Some(1) { "" } else { "or else " };
@@ -59,11 +61,9 @@ fn no_solution(clash: &Clash) -> String {
     let mut text = match clash.facts.as_slice() {
         [] => "no solution for any givens: the rules alone can't all be kept\n".to_owned(),
         [only] => format!("no solution, because this can't be true: {only}\n"),
-        facts => format!(
-            "no solution: these {} can't all be true: {}\n",
-            counted(facts),
-            joined(facts.iter(), if facts.iter().any(is_rule) { "; " } else { ", " })
-        ),
+        facts => {
+            format!("no solution: these {} can't all be true: {}\n", counted(facts), listed(facts))
+        }
     };
     if clash.facts.len() > 1 {
         text += match (clash.is_minimal, clash.is_smallest) {
@@ -72,6 +72,7 @@ fn no_solution(clash: &Clash) -> String {
             (false, false) => "not all of them may be needed for that\n",
         };
     }
+    text += &clash.core.as_ref().map(core).unwrap_or_default();
     text + &match &clash.proof {
         Proof::Seen(violation) => format!("seen at once: {violation}\n"),
         Proof::Singles { placements, dead_end, .. } if placements.is_empty() => {
@@ -85,6 +86,37 @@ fn no_solution(clash: &Clash) -> String {
             "only a search through all possibilities shows it, not singles\n".to_owned()
         }
     }
+}
+
+/// Names the houses of an unsat core.
+fn core(core: &UnsatCore) -> String {
+    let houses: Vec<String> = core.houses.iter().map(ToString::to_string).collect();
+    match (houses.as_slice(), core.is_minimal) {
+        ([], _) => "no house is needed for that\n".to_owned(),
+        ([only], _) => format!("of the houses only {only} is needed for that\n"),
+        (_, true) => {
+            format!("of the houses only these are needed for that: {}\n", some(&houses, ", "))
+        }
+        (_, false) => format!("these houses are enough for that: {}\n", some(&houses, ", ")),
+    }
+}
+
+/// Returns the fewest facts that have to go; nothing if they were not asked for.
+fn least(fewest: Option<&Fewest>) -> String {
+    let Some(Fewest { facts, .. }) = fewest else { return String::new() };
+    match facts.as_slice() {
+        [only] => format!("one fact has to go, and one is enough, such as {only}\n"),
+        facts => format!(
+            "{} facts have to go, no fewer are enough, such as these: {}\n",
+            facts.len(),
+            listed(facts)
+        ),
+    }
+}
+
+/// Lists facts, by semicolons if some are sentences.
+fn listed(facts: &[Fact]) -> String {
+    joined(facts.iter(), if facts.iter().any(is_rule) { "; " } else { ", " })
 }
 
 fn forced(digits: usize) -> String {

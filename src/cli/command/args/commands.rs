@@ -228,6 +228,12 @@ pub(crate) struct WhyArgs {
     )]
     pub(crate) most: u32,
 
+    /// Also find the fewest facts (givens, pencil marks, rules) that have to go for a solution to exist.
+    ///
+    /// An engine of z3's optimises (MaxSMT); with any other one, kenzan looks for the smallest set that hits every clash.
+    #[arg(long)]
+    pub(crate) fewest: bool,
+
     /// Spend this many search nodes on each part: the smallest clash, repairs and so on.
     ///
     /// For z3, a node is a conflict. Puzzles larger than 9×9 get fewer.

@@ -55,6 +55,7 @@ pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
             repairs: args.repairs,
             solutions: args.most as usize,
             effort: args.effort,
+            fewest: args.fewest,
         },
         pictures,
     };

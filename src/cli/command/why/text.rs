@@ -58,5 +58,7 @@ fn cost(explained: &Explained) -> String {
     let (time, questions) = (duration(seconds.unwrap_or_default()), HumanCount(*questions));
     let stopped = explained.explanation.stopped.as_ref();
     let stopped = stopped.map(|why| format!("; not complete: {why}")).unwrap_or_default();
-    format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
+    let core = explained.record.clash.as_ref().and_then(|clash| clash.core.as_ref()?.first);
+    let core = core.map(|facts| format!(", an unsat core of {facts} at first")).unwrap_or_default();
+    format!("{engine} {time}, {questions} {asked}{core}{stopped}{confirmed}\n")
 }

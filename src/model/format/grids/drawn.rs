@@ -578,12 +578,13 @@ fn small(row: &DrawnRow, layouts: &mut Layouts) -> Parsed {
             .hinting("write '.' for an empty cell")
             .quoting(&row.line.text));
     }
-    let signs: Vec<Sign> =
-        cells_of(row, 16).into_iter().map(|cell| line::sign(&row.line, cell)).collect();
-    if signs.len() != 16 {
-        let error = malformed::wrong_count(row.line.number, signs.len());
-        return Err(error.quoting(&row.line.text));
+    let cells = cells_of(row, 16);
+    if cells.len() != 16 {
+        // A row without spaces is one word.
+        let found = if let [word] = &*cells { word.len() } else { cells.len() };
+        return Err(malformed::wrong_count(row.line.number, found).quoting(&row.line.text));
     }
+    let signs: Vec<Sign> = cells.into_iter().map(|cell| line::sign(&row.line, cell)).collect();
     let layout = layouts.of(4, None, row.line.number)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
     Ok(Entry { puzzle, name: None, line: row.line.number, remarks: None })
