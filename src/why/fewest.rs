@@ -1,9 +1,9 @@
 //! The fewest facts (givens, pencil marks, rules) that have to go for a solution to exist.
 //!
-//! In the literature this is MaxSAT, or a smallest correction set. An engine that optimises answers at once. With any other
-//! one, kenzan does as Davies and Bacchus ("Solving MAXSAT by solving a sequence of simpler SAT instances", 2011): whatever
-//! goes has to hit every clash, so the smallest set that hits all known ones is tried; either the rest has a solution, and
-//! no smaller set can do, or it has a clash that was not known.
+//! In the literature this is maximum satisfiability, or a smallest correction set. An engine that optimises answers at once.
+//! With any other one, kenzan does as Davies and Bacchus ("Solving MAXSAT by solving a sequence of simpler SAT instances",
+//! 2011): whatever goes has to hit every clash, so the smallest set that hits all known ones is tried; either the rest has
+//! a solution, and no smaller set can do, or it has a clash that was not known.
 
 use super::clash::shrunk;
 use super::fact::Facts;
@@ -61,7 +61,9 @@ fn by_clashes(
 ) -> Result<Option<Fewest>, Error> {
     let all = 0..facts.list().len();
     let mut hitter = Hitter::new(all.len());
-    clashes.iter().for_each(|clash| hitter.add(clash));
+    for clash in clashes {
+        hitter.add(clash);
+    }
     let mut most = 0;
     loop {
         let gone = match hitter.hit(most) {

@@ -1,5 +1,5 @@
 //! Questions about the parts of a puzzle instead of its solutions: which of them contradict each other (an unsat core of
-//! named assumptions), and how few of its facts have to go (MaxSMT).
+//! named assumptions), and how few of its facts have to go ("maximum satisfiability").
 
 use z3::ast::Bool;
 use z3::{Optimize, SatResult, Solver};

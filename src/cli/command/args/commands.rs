@@ -230,7 +230,7 @@ pub(crate) struct WhyArgs {
 
     /// Also find the fewest facts (givens, pencil marks, rules) that have to go for a solution to exist.
     ///
-    /// An engine of z3's optimises (MaxSMT); with any other one, kenzan looks for the smallest set that hits every clash.
+    /// An engine of z3's optimises; with any other one, kenzan looks for the smallest set that hits every clash.
     #[arg(long)]
     pub(crate) fewest: bool,
 
