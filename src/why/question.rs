@@ -162,14 +162,17 @@ impl<'engine> Questions<'engine> {
         extent: CoreExtent,
     ) -> Result<Option<Core>, Error> {
         let limits = self.limits.clone().with_budget(Some(self.cost.question));
-        self.asked += 1;
-        Ok(self.engine.core(puzzle, extent, &limits)?)
+        let core = self.engine.core(puzzle, extent, &limits)?;
+        // An engine without cores was asked nothing.
+        self.asked += u64::from(core.is_some());
+        Ok(core)
     }
 
     /// Asks for a grid that breaks as few facts of `puzzle` as possible, if the engine can optimise.
     pub(super) fn fewest(&mut self, puzzle: &Puzzle) -> Result<Option<Grid>, Error> {
-        self.asked += 1;
-        Ok(self.engine.fewest(puzzle, self.limits)?)
+        let grid = self.engine.fewest(puzzle, self.limits)?;
+        self.asked += u64::from(grid.is_some());
+        Ok(grid)
     }
 
     /// Returns the error for a grid that breaks a rule of the layout.

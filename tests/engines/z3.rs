@@ -6,7 +6,7 @@ use kenzan::engine::{
     self, CoreExtent, Ending, Engine, EngineError, Found, Interrupt, Limits, Query, Reason,
     Settings, Why,
 };
-use kenzan::{BoxShape, Candidates, Fact, Grid, Outcome, Puzzle, crosscheck, export, format};
+use kenzan::{BoxShape, Fact, Outcome, Puzzle, crosscheck, export, format};
 
 const HARD: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
@@ -63,23 +63,6 @@ fn all_encodings_agree_with_native_without_a_budget() {
     }
 }
 
-/// Returns the puzzle with the facts at these places alone.
-fn with_facts(puzzle: &Puzzle, places: &[usize]) -> Puzzle {
-    let (mut givens, mut marks) = (Grid::empty(puzzle.size()), Candidates::full(puzzle.size()));
-    let mut rules = Vec::new();
-    for (place, fact) in puzzle.facts().enumerate() {
-        match fact {
-            _ if !places.contains(&place) => {}
-            Fact::Given { cell, digit } => givens.set(cell, Some(digit)),
-            Fact::PencilMarks { cell, digits } => marks.set(cell, digits),
-            Fact::Rule { rule, .. } => rules.push(rule),
-        }
-    }
-    let bare = puzzle.without_candidates().with_givens(givens).expect("its own givens");
-    let ruled = bare.with_rules(rules).expect("its own rules");
-    ruled.with_candidates(marks).expect("of the same size")
-}
-
 /// Puzzles without a solution, each with how few facts have to go.
 fn broken() -> Vec<(Puzzle, usize)> {
     let ruled = |rules: &str| {
@@ -111,7 +94,9 @@ fn a_core_contradicts_itself_and_the_fewest_facts_go() {
             let core = engine.core(&puzzle, CoreExtent::Any, &Limits::default());
             let core = core.expect("it works").unwrap_or_else(|| panic!("{name}: {puzzle}"));
             assert!(!core.is_minimal, "{name}: {core:?} of {puzzle}");
-            let clash = with_facts(&puzzle, &core.facts);
+            let facts: Vec<Fact> = puzzle.facts().collect();
+            let facts = core.facts.iter().map(|&place| facts[place].clone());
+            let clash = suite::subpuzzle(&puzzle, &facts.collect::<Vec<_>>());
             let found = suite::named("native").solve(&clash, &Query::up_to(1)).expect("it works");
             assert_eq!((found.count, found.ending), (0, Ending::Exhausted), "{name}: {core:?}");
             // The others take a minute to optimise a large grid.
@@ -120,7 +105,8 @@ fn a_core_contradicts_itself_and_the_fewest_facts_go() {
             }
             let grid = engine.fewest(&puzzle, &Limits::default()).expect("it works");
             let grid = grid.unwrap_or_else(|| panic!("{name}: no grid for {puzzle}"));
-            let solution = with_facts(&puzzle, &[]).check(&grid).expect("the houses are kept");
+            let solution =
+                suite::subpuzzle(&puzzle, &[]).check(&grid).expect("the houses are kept");
             let broken = puzzle.facts().filter(|fact| !fact.is_true(&puzzle, &solution));
             assert_eq!(broken.count(), fewest, "{name}: {grid} of {puzzle}");
         }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use kenzan::engine::{Engine, EngineError, Entry, Query, Settings, TABLE, z3};
 use kenzan::{
-    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Outcome, Puzzle, crosscheck,
+    BoxShape, Candidates, Cell, Digit, DigitSet, Fact, Grid, Layout, Outcome, Puzzle, crosscheck,
 };
 pub(crate) use list::{Case, Count, cases};
 pub(crate) use shipped::{puzzles, shipped};
@@ -47,6 +47,22 @@ pub(crate) fn read(text: &str) -> Puzzle {
 pub(crate) fn grid(text: &str) -> Grid {
     let digits: Vec<Option<Digit>> = text.chars().map(digit).collect();
     Grid::from_digits(side(digits.len()), digits).expect("a square")
+}
+
+/// Returns the puzzle with these of its facts alone.
+pub(crate) fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
+    let mut givens = Grid::empty(puzzle.size());
+    let mut candidates = Candidates::full(puzzle.size());
+    let mut rules = Vec::new();
+    for fact in facts {
+        match fact {
+            Fact::Given { cell, digit } => givens.set(*cell, Some(*digit)),
+            Fact::PencilMarks { cell, digits } => candidates.set(*cell, *digits),
+            Fact::Rule { rule, .. } => rules.push(Arc::clone(rule)),
+        }
+    }
+    let puzzle = puzzle.with_givens(givens).expect("it fits").with_rules(rules).expect("they fit");
+    puzzle.with_candidates(candidates).expect("it fits")
 }
 
 /// Makes the empty puzzle of a box shape.

@@ -11,8 +11,8 @@ use kenzan::{
 };
 use proptest::prelude::*;
 
-use super::claims::{check, explain, subpuzzle, with_givens};
-use crate::suite;
+use super::claims::{check, explain, with_givens};
+use crate::suite::{self, subpuzzle};
 
 /// All 288 solutions of the empty 4×4 grid.
 static SQUARES: LazyLock<Vec<Solution>> = LazyLock::new(|| {

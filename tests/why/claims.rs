@@ -1,14 +1,13 @@
 //! What is said, checked by asking for each claim.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use kenzan::engine::{Interrupt, Limits, Reason};
 use kenzan::why::{self, Finding, Options, Placement, Proof, Repair, Slip};
-use kenzan::{Candidates, Cell, Digit, Fact, Grid, Layout, Puzzle};
+use kenzan::{Candidates, Cell, Digit, Grid, Layout, Puzzle};
 
 use super::copyist::{Dice, USUAL, copies, count};
-use crate::suite;
+use crate::suite::{self, subpuzzle};
 
 pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
     explain_within(puzzle, options, &Limits::default())
@@ -16,21 +15,6 @@ pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
 
 fn explain_within(puzzle: &Puzzle, options: &Options, limits: &Limits) -> why::Explanation {
     why::explain(suite::named("native").as_mut(), puzzle, options, limits).expect("right answers")
-}
-
-pub(super) fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
-    let mut givens = Grid::empty(puzzle.size());
-    let mut candidates = Candidates::full(puzzle.size());
-    let mut rules = Vec::new();
-    for fact in facts {
-        match fact {
-            Fact::Given { cell, digit } => givens.set(*cell, Some(*digit)),
-            Fact::PencilMarks { cell, digits } => candidates.set(*cell, *digits),
-            Fact::Rule { rule, .. } => rules.push(Arc::clone(rule)),
-        }
-    }
-    let puzzle = puzzle.with_givens(givens).expect("it fits").with_rules(rules).expect("they fit");
-    puzzle.with_candidates(candidates).expect("it fits")
 }
 
 /// Checks what is said about `puzzle` by asking for each claim. `count` returns how many solutions a
