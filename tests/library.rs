@@ -80,6 +80,8 @@ mod engines {
     mod bulk;
     mod clauses;
     mod expected;
+    #[cfg(feature = "z3")]
+    mod lessons;
     mod properties;
     mod puzzles;
     #[cfg(any(feature = "batsat", feature = "cadical"))]

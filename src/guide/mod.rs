@@ -37,7 +37,7 @@ macro_rules! pages {
                 "[explaining]: crate::guide::explaining\n[rating]: crate::guide::rating\n[setting]: crate::guide::setting\n",
                 "[generating]: crate::guide::generating\n",
                 "[pictures]: crate::guide::pictures\n[trust]: crate::guide::trust\n[comparing]: crate::guide::comparing\n",
-                "[serving]: crate::guide::serving\n[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
+                "[smt]: crate::guide::smt\n[serving]: crate::guide::serving\n[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
             )]
             #[doc = include_str!(concat!(stringify!($name), ".md"))]
             $(#[doc = include_str!($rust)])?
@@ -57,6 +57,7 @@ pages! {
     pictures,
     trust with "rust/trust.md",
     comparing,
+    smt,
     serving,
     lists,
     library with "rust/library.md",

@@ -46,6 +46,11 @@ fn a_bad_line_or_drawing_is_reported_with_its_place() {
                 .repeat(8),
             "line 1, column 1: 17 in r1c1 is too large for a 16×16 puzzle",
         ),
+        (
+            "014 16 12 11 10 09 08 07 06 05 03 02 . . . .\n".to_owned()
+                + &(["."; 16].join(" ") + "\n").repeat(15),
+            "line 1, column 1: unknown mark '0' in r1c1",
+        ),
     ] {
         fails_with(&text, message);
     }

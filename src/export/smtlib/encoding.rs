@@ -18,8 +18,15 @@ pub(super) trait Encoding {
     const LOGIC: &'static str;
     /// A logic of the standard that can express it, too, if [`Self::LOGIC`] is none.
     const PORTABLE_LOGIC: Option<&'static str> = None;
+    /// The logic in which named assertions are written if no other is named.
+    const NAMED_LOGIC: &'static str = Self::LOGIC;
     /// Further lines of the comment in front.
     const NOTES: &'static [&'static str] = &[];
+
+    /// Returns what has to be known about a logic, if anything.
+    fn note_on(_logic: &str, _has_names: bool) -> Option<&'static str> {
+        None
+    }
 
     /// Prepares the encoding of a layout.
     fn new(layout: &Layout) -> Self;

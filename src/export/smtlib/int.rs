@@ -23,8 +23,17 @@ impl Encoding for Int {
         "SMT-LIB 2, for SMT solvers: an integer per cell, distinct in each house";
     const LOGIC: &'static str = "QF_FD";
     const PORTABLE_LOGIC: Option<&'static str> = Some("QF_LIA");
-    const NOTES: &'static [&'static str] =
-        &["QF_FD, finite domains, is a logic of Z3 alone: for another solver, write QF_LIA"];
+    /// In `QF_FD`, Z3 5.4.1 forgets names of equalities such as `(= r1c1 3)`, and what it calls a core may have solutions.
+    const NAMED_LOGIC: &'static str = "QF_LIA";
+
+    fn note_on(logic: &str, has_names: bool) -> Option<&'static str> {
+        let note = if has_names {
+            "in QF_FD, finite domains, Z3 leaves out names that the contradiction needs: write QF_LIA"
+        } else {
+            "QF_FD, finite domains, is a logic of Z3 alone: for another solver, write QF_LIA"
+        };
+        (logic == Self::LOGIC).then_some(note)
+    }
 
     fn new(_: &Layout) -> Self {
         Self

@@ -122,12 +122,14 @@ fn head<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()
     for line in model.comment(answer) {
         writeln!(output, "; {line}")?;
     }
-    for line in E::NOTES {
+    let usual = if model.has_names { E::NAMED_LOGIC } else { E::LOGIC };
+    let logic = model.logic.unwrap_or(usual);
+    for line in E::NOTES.iter().copied().chain(E::note_on(logic, model.has_names)) {
         writeln!(output, "; {line}")?;
     }
     writeln!(output, "(set-info :smt-lib-version 2.6)")?;
     writeln!(output, "(set-option :produce-{wanted} true)")?;
-    writeln!(output, "(set-logic {})", model.logic.unwrap_or(E::LOGIC))
+    writeln!(output, "(set-logic {logic})")
 }
 
 /// Writes what each rule requires; `assert` makes an assertion of a name and a text.

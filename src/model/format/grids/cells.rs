@@ -36,7 +36,9 @@ impl Sign {
 
     /// Makes a sign from the characters from `start` to before `end`: a mark, or a number.
     pub(crate) fn of_token(line: &Line, start: usize, end: usize) -> Self {
-        let number = std::str::from_utf8(&line.plain[start..end]).ok();
+        // `014` may be 01, 04 or 14 with a figure too many.
+        let is_padded = end - start > 2 && line.plain[start] == b'0';
+        let number = std::str::from_utf8(&line.plain[start..end]).ok().filter(|_| !is_padded);
         match number.and_then(|number| number.parse().ok()) {
             Some(number) if end > start + 1 => {
                 Self { content: Content::Number(number), line: line.number, column: start + 1 }
