@@ -5,7 +5,9 @@
 
 use kenzan::guide::PAGES;
 use z3::ast::Int;
-use z3::{Optimize, SatResult, Solver};
+use z3::{Optimize, SatResult};
+
+use crate::suite::smtlib;
 
 /// A command of SMT-LIB, and what is said to be printed for it.
 struct Command {
@@ -68,31 +70,18 @@ fn members(list: &str) -> Vec<String> {
 struct Asserted(Vec<Vec<String>>);
 
 impl Asserted {
-    /// Returns what has no name, and what has one of those that are kept, without the names: Z3's library forgets what is
-    /// named when it reads a text.
-    fn text(&self, is_kept: impl Fn(&str) -> bool) -> String {
-        let unnamed = |command: &String| {
-            let Some((formula, name)) = command.split_once(" :named ") else {
-                return Some(command.clone());
-            };
-            let formula = formula.replacen("(! ", "", 1);
-            is_kept(name.trim_end_matches(')')).then(|| format!("{formula})"))
-        };
-        self.0.iter().flatten().filter_map(unnamed).collect::<Vec<_>>().join("\n")
-    }
-
+    /// Returns all of it, without names.
     fn all(&self) -> String {
-        self.text(|_| true)
+        smtlib::unnamed(&self.0.concat().join("\n"), |_| true)
     }
 
     fn check_with(&self, more: &str) -> &'static str {
-        told(solver(&format!("{}\n{more}", self.all())).check())
+        told(smtlib::check(&format!("{}\n{more}", self.all())))
     }
 
     /// Checks whether these names, and what has none, can't all be true.
     fn is_core(&self, names: &[String]) -> bool {
-        let text = self.text(|name| names.iter().any(|kept| kept == name));
-        told(solver(&text).check()) == "unsat"
+        !smtlib::is_satisfiable(&self.0.concat().join("\n"), names)
     }
 
     /// Returns the optimizer for what is asserted, if some of it is a wish.
@@ -104,12 +93,6 @@ impl Asserted {
             optimum
         })
     }
-}
-
-fn solver(text: &str) -> Solver {
-    let solver = Solver::new();
-    solver.from_string(text);
-    solver
 }
 
 fn told(result: SatResult) -> &'static str {
@@ -220,22 +203,15 @@ fn in_lines(printed: &str) -> Vec<String> {
 
 #[cfg(unix)]
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that did nothing has to say so")]
 fn installed_programs_give_the_answers_of_the_lessons() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("lesson.smt2");
     for (program, unknown) in PROGRAMS {
         for script in scripts() {
             let text: String = script.iter().map(|command| command.text.clone() + "\n").collect();
             if unknown.iter().any(|word| text.contains(word)) {
                 continue;
             }
-            std::fs::write(&file, &text).expect("a file");
-            let Ok(ran) = std::process::Command::new(program).arg(&file).output() else {
-                eprintln!("skipped: {program} is not installed");
-                break;
-            };
-            let printed = in_lines(&String::from_utf8_lossy(&ran.stdout));
+            let Some(printed) = smtlib::printed_by(program, &text) else { break };
+            let printed = in_lines(&printed);
             let asked = script.iter().filter(|command| command.printed.is_some());
             assert_eq!(printed.len(), asked.clone().count(), "{program}: {text}{printed:?}");
             for (Command { text: command, printed: expected }, printed) in asked.zip(printed) {
