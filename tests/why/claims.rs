@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use kenzan::engine::{Interrupt, Limits, Reason};
-use kenzan::why::{self, Finding, Options, Placement, Proof, Repair, Slip};
-use kenzan::{Candidates, Cell, Digit, Grid, Layout, Puzzle};
+use kenzan::render::sentence;
+use kenzan::why::{self, Finding, Options, Placement, Proof, Repair, Slip, UnsatCore};
+use kenzan::{Candidates, Cell, Digit, Grid, House, Layout, Puzzle};
 
 use super::copyist::{Dice, USUAL, copies, count};
 use crate::suite::{self, subpuzzle};
@@ -165,6 +166,26 @@ fn clashes_are_as_small_as_can_be_and_seen_as_simply() {
             Proof::Singles { .. } | Proof::Search => String::new(),
         };
         assert_eq!(told, seen, "{line}");
+    }
+}
+
+/// Where it is not known that a house is needed, it is not said to be.
+#[test]
+fn the_houses_of_a_core_are_needed_or_enough() {
+    let puzzle = suite::read("1..1............");
+    let mut finding = explain(&puzzle, &Options::default()).finding;
+    let houses: Vec<_> = puzzle.layout().houses().iter().map(House::kind).collect();
+    for (count, is_minimal, told) in [
+        (0, true, "no house is needed for that"),
+        (1, true, "of the houses only row 1 is needed for that"),
+        (1, false, "of the houses row 1 is enough for that"),
+        (2, true, "of the houses only these are needed for that: row 1, row 2"),
+        (2, false, "these houses are enough for that: row 1, row 2"),
+    ] {
+        let Finding::None { clash, .. } = &mut finding else { panic!("two 1s clash") };
+        clash.core = Some(UnsatCore { first: None, houses: houses[..count].to_vec(), is_minimal });
+        let said = sentence::explained(&finding);
+        assert!(said.lines().any(|line| line == told), "{told}: {said}");
     }
 }
 

@@ -93,7 +93,8 @@ fn core(core: &UnsatCore) -> String {
     let houses: Vec<String> = core.houses.iter().map(ToString::to_string).collect();
     match (houses.as_slice(), core.is_minimal) {
         ([], _) => "no house is needed for that\n".to_owned(),
-        ([only], _) => format!("of the houses only {only} is needed for that\n"),
+        ([only], true) => format!("of the houses only {only} is needed for that\n"),
+        ([only], false) => format!("of the houses {only} is enough for that\n"),
         (_, true) => {
             format!("of the houses only these are needed for that: {}\n", some(&houses, ", "))
         }
