@@ -100,6 +100,16 @@ fn chats() {
     reads(&each(|row| with(row, "⬛", " ")));
     reads(&each(|row| between(row, "\u{200b}")));
     reads(&format!("[23/11/26, 20:19:08] Anna: {LINE}\n"));
+    // A log, with the time before each line of a drawing.
+    let stamped = |text: &str, stamp: &dyn Fn(usize) -> String| {
+        let line = |(at, line)| format!("{} {line}", stamp(at));
+        text.lines().enumerate().map(line).collect::<Vec<_>>().join("\n")
+    };
+    for text in [framed(), each(|row| between(row, " ")), each(str::to_owned)] {
+        reads(&stamped(&text, &|_| "2026-11-23 20:19".to_owned()));
+        reads(&stamped(&text, &|at| format!("2026-11-23T20:19:{:02}.5Z", 3 * at)));
+        reads(&stamped(&text, &|at| format!("20:19:{:02}", 3 * at)));
+    }
     reads(&each(|row| format!("\u{200e}{row}\u{200f}")));
 }
 

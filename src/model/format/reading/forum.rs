@@ -1,7 +1,7 @@
 //! Removes what forums, chats, pages and lists add to a line: tags, backticks, the time and the name before a message,
 //! the dash of a list. Blanks replace it, so that columns stay the same.
 
-use super::wrapping;
+use super::{mark, wrapping};
 
 /// Tags of formatting.
 const TAGS: [&str; 17] = [
@@ -87,10 +87,23 @@ fn without_ticks(text: &str) -> Option<String> {
     Some(blanked(&blanked(text, start..start + 1), end..end + 1))
 }
 
-/// Takes the time before a message or an entry of a log away, and the name after it: `[23/11/26, 20:19] Anna: `.
+/// Takes the time before a message or an entry of a log away, and the name after it: `[23/11/26, 20:19] Anna: `,
+/// `2026-11-23 20:19:05 `.
 fn without_time(text: &str) -> Option<String> {
     let start = text.len() - text.trim_start().len();
-    let inner = text[start..].strip_prefix('[')?;
+    let length = bracketed_time(&text[start..]).or_else(|| bare_time(&text[start..]))?;
+    let mut end = start + length;
+    if let Some((name, _)) = text[end..].split_once(": ")
+        && name.chars().all(|one| one.is_alphabetic() || one == ' ')
+    {
+        end += name.len() + 1;
+    }
+    Some(blanked(text, start..end))
+}
+
+/// Returns the length of the time in brackets that a text starts with.
+fn bracketed_time(text: &str) -> Option<usize> {
+    let inner = text.strip_prefix('[')?;
     let close = inner.find(']').filter(|&close| close < LONGEST)?;
     let time = &inner[..close];
     let is_time = |byte: u8| byte.is_ascii_digit() || b"/.:-, TZapmAPM".contains(&byte);
@@ -98,17 +111,48 @@ fn without_time(text: &str) -> Option<String> {
         .as_bytes()
         .windows(3)
         .any(|part| part[0].is_ascii_digit() && part[1] == b':' && part[2].is_ascii_digit());
-    if !two || !time.bytes().all(is_time) {
-        return None;
-    }
-    let mut end = start + close + 2;
-    let rest = &text[end..];
-    if let Some((name, _)) = rest.split_once(": ")
-        && name.chars().all(|one| one.is_alphabetic() || one == ' ')
-    {
-        end += name.len() + 1;
-    }
-    Some(blanked(text, start..end))
+    (two && time.bytes().all(is_time)).then_some(close + 2)
+}
+
+/// The forms of a time without brackets, the longest first. Two numbers alone could be a cell and a sum.
+const TIMES: [&[u8]; 5] = [
+    b"0000-00-00 00:00:00",
+    b"0000-00-00T00:00:00",
+    b"0000-00-00 00:00",
+    b"0000-00-00T00:00",
+    b"00:00:00",
+];
+
+/// Returns the length of the time without brackets that a text starts with, if a line of a drawing follows. Before a
+/// puzzle on one line it is the puzzle's name, and before words a part of it.
+fn bare_time(text: &str) -> Option<usize> {
+    let fits = |byte: u8, sign: u8| byte == sign || sign == b'0' && byte.is_ascii_digit();
+    let has_form = |form: &&&[u8]| {
+        text.len() > form.len() && text.bytes().zip(**form).all(|(byte, &sign)| fits(byte, sign))
+    };
+    let form = TIMES.iter().find(has_form)?.len();
+    // Fractions of a second, and the zone.
+    let is_of_time = |byte: &u8| byte.is_ascii_digit() || b".,+:Z".contains(byte);
+    let length = form + text.bytes().skip(form).take_while(is_of_time).count();
+    let rest = text[length..].strip_prefix([' ', '\t'])?;
+    is_of_drawing(rest).then_some(length)
+}
+
+/// Returns whether a text may be a line of a drawing over several lines: cells and what is drawn between them, not as
+/// many cells as a puzzle on a line has, except for sixteen, which are rather a row.
+fn is_of_drawing(text: &str) -> bool {
+    let plain: Vec<u8> = text.trim().chars().map(mark::plain).collect();
+    let is_between = |byte: u8| mark::is_blank(byte) || mark::is_bar(byte);
+    let is_cell = |byte: u8| match byte {
+        b'a'..=b'z' => byte == b'x',
+        _ => mark::may_be_mark(byte, u8::MAX),
+    };
+    let cells = plain.iter().filter(|&&byte| !is_between(byte)).count();
+    let is_puzzle = mark::size_of_square(cells).is_some_and(|size| size > 4);
+    mark::is_frame(&plain)
+        || !is_puzzle
+            && plain.iter().all(|&byte| is_between(byte) || is_cell(byte))
+            && !plain.iter().all(u8::is_ascii_alphabetic)
 }
 
 /// Takes the stars of bold cells in a table away: `| **5** |  | **12** |`. Stars that are empty cells are otherwise.
@@ -194,6 +238,10 @@ mod tests {
             ("`53..7`", " 53..7 "),
             ("[12:30:01] 53", "           53"),
             ("[23/11/26, 20:19] Anna: 53", "                        53"),
+            ("2026-11-23 20:19 53.|.7.|...", "                 53.|.7.|..."),
+            ("2026-11-23T20:19:08.123Z 53. .7. ...", "                         53. .7. ..."),
+            ("20:19:08 ---+---+---", "         ---+---+---"),
+            ("2026-11-23 20:19     │    │", "                     │    │"),
             ("  - \"53..7\"", "    \"53..7\""),
             ("- [5, 3]", "  [5, 3]"),
             ("grid: |", "       "),
@@ -213,6 +261,12 @@ mod tests {
             "a | b: |",
             "5 | 3 |",
             "5 / 3",
+            "2026-11-23 20:19",
+            "2026-11-23 20:19 Hard",
+            "2026-11-23 .32...3......7.4...1...6...",
+            "20:19:08 1....2..3..4.....5....6..3....1.4..2",
+            "2026-11-23 20:19 1....2 ..3..4 .....5 ....6. .3.... 1.4..2",
+            "20:19 53. .7. ...",
             "[Puzzle]",
             r#""a \"b\"""#,
             r#"{"ruleset": "[b]normal[/b]"}"#,

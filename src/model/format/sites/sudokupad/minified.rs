@@ -124,6 +124,8 @@ impl MinifiedReader<'_> {
             });
             self.blanks();
             if self.takes(']') {
+                // A short word can unpack to hundreds of thousands of lists, each with room for four items.
+                items.shrink_to_fit();
                 return Ok(Value::Array(items));
             }
             if !self.takes(',') {
@@ -270,6 +272,13 @@ mod tests {
         ] {
             assert_eq!(read(short), Ok(long), "{short}");
         }
+    }
+
+    /// A short word can unpack to hundreds of thousands of lists.
+    #[test]
+    fn a_list_holds_no_room_for_more() {
+        let Ok(Value::Array(items)) = read("[,,,,]") else { panic!("it is a list") };
+        assert_eq!(items.capacity(), items.len());
     }
 
     #[test]
