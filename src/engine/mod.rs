@@ -10,6 +10,7 @@ mod found;
 pub mod native;
 #[cfg(test)]
 mod picky;
+mod propagated;
 mod query;
 pub mod sat;
 mod settings;
@@ -21,6 +22,7 @@ pub use error::EngineError;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics};
 pub use native::NATIVE;
+pub use propagated::Propagated;
 pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
@@ -77,6 +79,19 @@ pub trait Engine {
         limits: &Limits,
     ) -> Result<Option<Core>, EngineError> {
         let _ = (puzzle, extent, limits);
+        Ok(None)
+    }
+
+    /// Returns what the engine infers from `puzzle` before it guesses for the first time; `None` if it can't tell.
+    ///
+    /// # Errors
+    /// Those of [`Engine::solve`].
+    fn propagated(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<Option<Propagated>, EngineError> {
+        let _ = (puzzle, limits);
         Ok(None)
     }
 

@@ -37,8 +37,13 @@ impl Session {
 
     /// Sends a command about a puzzle, and does not wait for the response.
     fn send(&mut self, command: &str, puzzle: &Value) {
+        self.send_text(command, &puzzle.to_string());
+    }
+
+    /// Sends a command about a puzzle that is written like that.
+    fn send_text(&mut self, command: &str, puzzle: &str) {
         self.nonce += 1;
-        let units: Vec<u16> = puzzle.to_string().encode_utf16().collect();
+        let units: Vec<u16> = puzzle.encode_utf16().collect();
         let data = lz_str::compress_to_base64(&units);
         let message = json!({ "nonce": self.nonce, "command": command, "dataType": "fpuzzles", "data": data });
         self.socket.send(Message::text(message.to_string())).expect("it is sent");
@@ -103,6 +108,24 @@ fn puzzle(givens: &str) -> Value {
 
 fn empty() -> Value {
     puzzle(&".".repeat(81))
+}
+
+#[test]
+fn a_key_that_appears_twice_is_not_read_once() {
+    let mut session = Session::start();
+    let text = puzzle("1.....3..4......").to_string();
+    let twice = text.replacen(
+        "{",
+        r#"{"killercage":[{"cells":["R1C2","R1C3"],"value":"3"}],"killercage":[],"#,
+        1,
+    );
+    session.send_text("check", &twice);
+    let response = session.response();
+    assert_eq!(response["type"], "invalid");
+    assert_eq!(
+        response["message"],
+        "'killercage' appears twice (an object has each of its keys once)"
+    );
 }
 
 #[test]

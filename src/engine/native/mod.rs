@@ -10,7 +10,7 @@ mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported};
+use super::{Engine, EngineError, Entry, Found, Limits, Propagated, Query, Tally, Unsupported};
 use crate::{BoxShape, Parts, Puzzle};
 use bands::{BandSearch, search_for};
 use classic::Classic;
@@ -70,6 +70,17 @@ impl Engine for Native {
         search.begin(puzzle);
         let searched = search.go_on(puzzle, &mut tally);
         Ok(tally.finish(searched))
+    }
+
+    /// By the propagators of [`general`], which searches puzzles of all kinds.
+    fn propagated(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<Option<Propagated>, EngineError> {
+        let probe = Probe::new(puzzle, &limits.interrupt);
+        let found = probe.map(|probe| Propagated::of(probe.all_candidates()));
+        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
     }
 
     fn search_many(

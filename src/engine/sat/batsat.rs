@@ -58,6 +58,19 @@ impl SatSolver for Wrapped {
         }
     }
 
+    fn propagate(&mut self) -> bool {
+        // It does so whenever a clause is added.
+        self.0.is_ok()
+    }
+
+    fn fixed(&self, literal: Literal) -> Option<bool> {
+        match self.0.value_lvl_0(own(literal)) {
+            value if value == lbool::TRUE => Some(true),
+            value if value == lbool::FALSE => Some(false),
+            _ => None,
+        }
+    }
+
     fn is_true(&mut self, literal: Literal) -> bool {
         self.0.value_lit(own(literal)) == lbool::TRUE
     }

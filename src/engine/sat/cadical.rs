@@ -38,6 +38,17 @@ impl SatSolver for Wrapped {
         }
     }
 
+    fn propagate(&mut self) -> bool {
+        self.solver.propagate() != Status::UNSATISFIABLE
+    }
+
+    fn fixed(&self, literal: Literal) -> Option<bool> {
+        match self.solver.fixed(own(literal)) {
+            0 => None,
+            value => Some(value > 0),
+        }
+    }
+
     fn is_true(&mut self, literal: Literal) -> bool {
         self.solver.val(own(literal)) > 0
     }

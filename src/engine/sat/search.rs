@@ -9,14 +9,15 @@
 use std::marker::PhantomData;
 
 use super::super::{
-    Engine, EngineError, Found, Interrupt, Query, Settings, Tally, Unsupported, Watch, Why,
+    Engine, EngineError, Found, Interrupt, Limits, Propagated, Query, Settings, Tally, Unsupported,
+    Watch, Why,
 };
 use super::literal::Literal;
 use super::numbering::Numbering;
 use super::singles;
 use crate::cnf::Variables;
 use crate::cnf::rule::{ClauseWriter, Unwritten};
-use crate::{Grid, Parts, Puzzle, Rule, cnf};
+use crate::{Candidates, DigitSet, Grid, Parts, Puzzle, Rule, cnf};
 
 /// The most literals in the clauses of rules: the solver keeps a copy of each, with watch lists.
 const LITERALS: usize = 8_000_000;
@@ -41,6 +42,12 @@ pub(super) trait SatSolver: Sized {
 
     /// Searches for a model, for at most `conflicts` of them.
     fn solve(&mut self, conflicts: Option<u64>) -> Ended;
+
+    /// Propagates without a guess; `false` if the clauses contradict each other.
+    fn propagate(&mut self) -> bool;
+
+    /// Returns the value of `literal` that follows from propagation without a guess, if there is one.
+    fn fixed(&self, literal: Literal) -> Option<bool>;
 
     /// Checks whether the model has `literal`.
     fn is_true(&mut self, literal: Literal) -> bool;
@@ -91,6 +98,17 @@ impl<S: SatSolver> Engine for Sat<S> {
         let mut tally = Tally::new(query);
         let searched = search::<S>(puzzle, query, self.literals, &mut tally);
         Ok(tally.finish(searched))
+    }
+
+    fn propagated(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<Option<Propagated>, EngineError> {
+        let query = Query::unique().within(limits.clone());
+        let formula = Formula::<S>::new(puzzle, &query, self.literals);
+        let found = formula.map(|formula| formula.propagated());
+        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
     }
 }
 
@@ -158,8 +176,8 @@ enum Refused {
 struct Formula<'puzzle, S> {
     solver: S,
     numbering: Numbering,
-    /// The cells that are decided without a search.
-    decided: Grid,
+    /// The candidates that naked and hidden singles leave.
+    candidates: Candidates,
     /// The rules that have no clauses, as these would be too many.
     large: Vec<&'puzzle Rule>,
 }
@@ -189,7 +207,25 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
                 solver.add(&clause);
             }
         }
-        Ok(Self { solver, numbering, decided: candidates.to_grid(), large })
+        Ok(Self { solver, numbering, candidates, large })
+    }
+
+    /// Returns what follows from the clauses without a guess.
+    fn propagated(mut self) -> Propagated {
+        if !self.solver.propagate() {
+            return Propagated::Contradiction;
+        }
+        let mut left = self.candidates;
+        for literal in self.numbering.literals() {
+            let (cell, digit) = self.numbering.meaning(literal);
+            let digit = DigitSet::single(digit);
+            match self.solver.fixed(literal) {
+                Some(true) => left.set(cell, digit),
+                Some(false) => left.set(cell, left.get(cell).difference(digit)),
+                None => {}
+            }
+        }
+        Propagated::of(left)
     }
 
     /// Returns the solver's variables that are true.
@@ -230,7 +266,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
     }
 
     fn grid(&self, model: &[Literal]) -> Grid {
-        let mut grid = self.decided.clone();
+        let mut grid = self.candidates.to_grid();
         for &literal in model {
             let (cell, digit) = self.numbering.meaning(literal);
             grid.set(cell, Some(digit));

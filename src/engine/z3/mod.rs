@@ -24,6 +24,8 @@ mod onehot;
 #[cfg(feature = "z3")]
 mod params;
 #[cfg(feature = "z3")]
+mod propagated;
+#[cfg(feature = "z3")]
 mod search;
 
 #[cfg(not(feature = "z3"))]

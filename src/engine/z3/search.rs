@@ -7,14 +7,15 @@ use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
 use super::super::{
-    Core, CoreExtent, Ending, Engine, EngineError, Found, Limits, Query, Statistics, Tally,
-    TooLarge, Unsupported, Why,
+    Core, CoreExtent, Ending, Engine, EngineError, Found, Limits, Propagated, Query, Statistics,
+    Tally, TooLarge, Unsupported, Watch, Why,
 };
 use super::encoding::Encoding;
 use super::facts;
 use super::interrupt::watched;
 use super::lower::lowered;
 use super::params::{self, Params};
+use super::propagated::propagated;
 use crate::{Grid, Layout, Parts, Puzzle, formula};
 
 /// The logic of finite domains: bounded integers become bits for the SAT solver in Z3.
@@ -79,6 +80,16 @@ impl<E: Encoding> Engine for Z3<E> {
             facts::core::<E>(&solver, puzzle, extent, (limits, &self.params))
         });
         Ok(core.unwrap_or_default())
+    }
+
+    fn propagated(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<Option<Propagated>, EngineError> {
+        self.supports(puzzle)?;
+        let found = with_z3_config(&Config::new(), || propagated::<E>(puzzle, limits));
+        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
     }
 
     fn fewest(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, EngineError> {
@@ -178,18 +189,7 @@ impl<E: Encoding> Model<E> {
         tally: &mut Tally<'_>,
     ) -> Result<(), Why> {
         let before = counters(solver);
-        for (index, cell) in self.layout.cells().enumerate() {
-            let allowed = puzzle.allowed(cell);
-            if allowed.len() < u32::from(self.layout.size()) {
-                solver.assert(self.encoding.is_among(index, allowed));
-            }
-        }
-        for rule in puzzle.rules() {
-            tally.watch.go_on(1)?;
-            let formula = formula::formula(rule, &self.layout);
-            let size = self.layout.size();
-            solver.assert(lowered(&formula, size, &self.encoding, &tally.watch)?);
-        }
+        state(&self.encoding, puzzle, &tally.watch, |assertion| solver.assert(assertion))?;
         tally.statistics.building += start.elapsed();
         watched(&query.limits.interrupt, || {
             loop {
@@ -216,6 +216,27 @@ impl<E: Encoding> Model<E> {
             }
         })
     }
+}
+
+/// Passes on what `puzzle` states beyond its houses: givens, pencil marks and rules.
+pub(super) fn state<E: Encoding>(
+    encoding: &E,
+    puzzle: &Puzzle,
+    watch: &Watch<'_>,
+    mut assert: impl FnMut(Bool),
+) -> Result<(), Why> {
+    let (layout, size) = (puzzle.layout(), puzzle.size());
+    for (index, cell) in layout.cells().enumerate() {
+        let allowed = puzzle.allowed(cell);
+        if allowed.len() < u32::from(size) {
+            assert(encoding.is_among(index, allowed));
+        }
+    }
+    for rule in puzzle.rules() {
+        watch.go_on(1)?;
+        assert(lowered(&formula::formula(rule, layout), size, encoding, watch)?);
+    }
+    Ok(())
 }
 
 /// Reads the grid of a model that was found, of a layout of `size`.

@@ -83,12 +83,12 @@ fn begin(request: &Request) -> Result<(Position, bool), Failure> {
     let mut position = Position::with_rules(puzzle)
         .map_err(|reason| Failure::new(FailureKind::Unsupported, reason.to_string()))?;
     let placed = position.grid();
-    let mut is_new = false;
+    let (grid, mut is_new) = (request.grid(), false);
     for (index, (cell, digit)) in placed.cells().enumerate() {
         if digit.is_some() {
             continue;
         }
-        let shown = marks(request, index, puzzle.size());
+        let shown = marks(&grid, index, puzzle.size());
         let candidates = position.candidates(cell);
         if shown.is_empty() {
             is_new = true;
@@ -102,10 +102,9 @@ fn begin(request: &Request) -> Result<(Position, bool), Failure> {
     Ok((position, is_new))
 }
 
-/// Returns the pencil marks in the middle of a cell.
-fn marks(request: &Request, index: usize, size: u8) -> Vec<Digit> {
+/// Returns the pencil marks in the middle of a cell of a client's grid.
+fn marks(grid: &Value, index: usize, size: u8) -> Vec<Digit> {
     let width = usize::from(size);
-    let grid = request.puzzle.get("grid").unwrap_or(&Value::Null);
     let marks = grid[index / width][index % width]["centerPencilMarks"].as_array();
     let numbers = marks.into_iter().flatten().filter_map(Value::as_u64);
     let digit = |number| Digit::all(size).find(|digit| u64::from(digit.value()) == number);

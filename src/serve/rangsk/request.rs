@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use kenzan::ask::{Failure, FailureKind};
 use kenzan::format::{self, Drawings, Entry, Options, fpuzzles};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::logical;
 
@@ -15,8 +15,8 @@ pub(super) struct Request {
     /// The number that responses repeat.
     pub(super) nonce: i64,
     pub(super) command: Command,
-    /// The puzzle as an object of f-puzzles.
-    pub(super) puzzle: Map<String, Value>,
+    /// The puzzle as an object of f-puzzles, in JSON.
+    puzzle: String,
     /// The kinds of logic that may not be used.
     pub(super) disabled: Vec<String>,
     /// The most solutions to count for each candidate.
@@ -101,28 +101,38 @@ impl Packed {
         if self.data_type != "fpuzzles" {
             return Err("the only type of data is 'fpuzzles'".to_owned());
         }
-        let text = fpuzzles::unpacked(&self.data);
-        let puzzle = text.and_then(|text| serde_json::from_str(&text).ok());
-        let mut puzzle: Map<String, Value> =
-            puzzle.ok_or_else(|| "the data are no puzzle of f-puzzles".to_owned())?;
-        let disabled = words(&mut puzzle, "disabledlogic")?;
+        let puzzle = fpuzzles::unpacked(&self.data);
+        let is_object = |text: &String| text.trim_start().starts_with('{');
+        let puzzle = puzzle.filter(is_object);
+        let wishes = puzzle.as_deref().and_then(|text| serde_json::from_str(text).ok());
+        let (Some(puzzle), Some(wishes)) = (puzzle, wishes) else {
+            return Err("the data are no puzzle of f-puzzles".to_owned());
+        };
+        let Wishes { disabled, options } = wishes;
+        let disabled = words(disabled, "disabledlogic")?;
         let known: Vec<&str> = logical::KINDS.iter().map(|&(kind, _)| kind).collect();
         if let Some(unknown) = disabled.iter().find(|word| !known.contains(&word.as_str())) {
             return Err(format!("'{unknown}' is no kind of logic: {} are", known.join(", ")));
         }
-        let options = words(&mut puzzle, "truecandidatesoptions")?;
+        let options = words(options, "truecandidatesoptions")?;
         let (most, marks_logical) = candidates(&options)?;
         let Self { nonce, command, .. } = *self;
         Ok(Request { nonce, command, puzzle, disabled, most, marks_logical })
     }
 }
 
-/// Removes a list of words from a puzzle; an absent one is empty.
-fn words(puzzle: &mut Map<String, Value>, key: &str) -> Result<Vec<String>, String> {
-    let list = match puzzle.remove(key) {
-        None | Some(Value::Null) => return Ok(Vec::new()),
-        Some(value) => value,
-    };
+/// The fields of a puzzle that say how it is to be answered.
+#[derive(Deserialize)]
+struct Wishes {
+    #[serde(default, rename = "disabledlogic")]
+    disabled: Option<Value>,
+    #[serde(default, rename = "truecandidatesoptions")]
+    options: Option<Value>,
+}
+
+/// Reads a list of words, the field `key`; an absent one is empty.
+fn words(list: Option<Value>, key: &str) -> Result<Vec<String>, String> {
+    let Some(list) = list else { return Ok(Vec::new()) };
     let word = |value: &Value| value.as_str().map(str::to_ascii_lowercase);
     let read = list.as_array().and_then(|list| list.iter().map(word).collect());
     read.ok_or_else(|| format!("'{key}' is a list of words"))
@@ -152,9 +162,17 @@ fn candidates(options: &[String]) -> Result<(u32, bool), String> {
 impl Request {
     /// Reads the puzzle. What is only drawn has no meaning here, as for Rangsk's solver.
     pub(super) fn entry(&self) -> Result<Entry, Failure> {
-        let text = Value::Object(self.puzzle.clone()).to_string();
         let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
-        Ok(format::parse_with(&text, &options)?)
+        Ok(format::parse_with(&self.puzzle, &options)?)
+    }
+
+    /// Returns the rows of cells as the client sent them, with what is no part of the puzzle.
+    pub(super) fn grid(&self) -> Value {
+        #[derive(Default, Deserialize)]
+        struct Sent {
+            grid: Value,
+        }
+        serde_json::from_str::<Sent>(&self.puzzle).unwrap_or_default().grid
     }
 
     /// Reads the puzzle whose givens are all digits of the position, be they right or not.
