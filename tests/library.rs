@@ -82,6 +82,7 @@ mod engines {
     mod expected;
     #[cfg(feature = "z3")]
     mod lessons;
+    mod propagated;
     mod properties;
     mod puzzles;
     #[cfg(any(feature = "batsat", feature = "cadical"))]

@@ -38,7 +38,7 @@ pub use shown::{
     About, Catalogue, Convert, Converted, Describe, Described, DescribedRule, Drawn, KindOfRule,
     Picture, Place, Rules, Theme, What, about,
 };
-pub use solutions::{Candidates, Count, Files, Prove, Proved, Solve, Verified, Verify};
+pub use solutions::{Candidates, Count, Files, Propagate, Prove, Proved, Solve, Verified, Verify};
 pub use steps::{AllOf, CellNames, Explain, Hint, Level, Rate};
 pub use work::{Event, Work};
 

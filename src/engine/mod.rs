@@ -82,17 +82,15 @@ pub trait Engine {
         Ok(None)
     }
 
-    /// Returns what the engine infers from `puzzle` before it guesses for the first time; `None` if it can't tell.
+    /// Returns what the engine infers from `puzzle` before it guesses for the first time, if it tells that (see
+    /// [`propagating`]).
     ///
     /// # Errors
     /// Those of [`Engine::solve`].
-    fn propagated(
-        &mut self,
-        puzzle: &Puzzle,
-        limits: &Limits,
-    ) -> Result<Option<Propagated>, EngineError> {
+    fn propagated(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, EngineError> {
         let _ = (puzzle, limits);
-        Ok(None)
+        let why = format!("{} does not tell what it infers", self.name());
+        Ok(Propagated::Stopped(Why::GaveUp(why)))
     }
 
     /// Returns a grid of the layout of `puzzle` that breaks as few of its [facts](Puzzle::facts) as possible, if the engine can
@@ -154,6 +152,8 @@ pub struct Entry {
     pub pace: Option<u64>,
     /// Whether [`Solve::solutions_within`](crate::Solve::solutions_within) runs this engine's search, pausing at each solution.
     pub walks: bool,
+    /// Whether it tells what it infers without a guess: [`Engine::propagated`].
+    pub propagates: bool,
     /// Whether [`bulk`](crate::bulk) gives the same answers as this engine for classic puzzles.
     pub has_bulk: bool,
     make: fn(&Settings) -> Result<Box<dyn Engine>, EngineError>,
@@ -170,6 +170,7 @@ impl Entry {
         unit: "node",
         pace: None,
         walks: false,
+        propagates: false,
         has_bulk: false,
         make: |_| unreachable!("each engine makes itself"),
         version: || None,
@@ -228,4 +229,9 @@ pub const TABLE: &[&Entry] = &[
 /// ```
 pub fn named(name: &str) -> Option<&'static Entry> {
     TABLE.iter().copied().find(|entry| entry.name == name)
+}
+
+/// Returns the engines that tell what they infer without a guess.
+pub fn propagating() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().copied().filter(|entry| entry.propagates)
 }

@@ -13,6 +13,7 @@ pub(crate) static PICKY: Entry = Entry {
     unit: "node",
     pace: None,
     walks: false,
+    propagates: false,
     has_bulk: false,
     make: |_| Ok(Box::new(Picky)),
     version: || None,

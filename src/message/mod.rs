@@ -87,6 +87,11 @@ pub const KINDS: &[Kind] = &[
         answer: answered::<ask::Candidates>,
     },
     Kind {
+        name: "propagate",
+        about: "what does an engine infer without a guess?",
+        answer: answered::<ask::Propagate>,
+    },
+    Kind {
         name: "conflicts",
         about: "which digits clash with single houses and rules?",
         answer: answered::<ask::Conflicts>,

@@ -83,6 +83,7 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
         "check" => of_puzzle::<ask::Check, record::Checked>(kind, generator),
         "count" => of_puzzle::<ask::Count, record::Counted>(kind, generator),
         "candidates" => of_puzzle::<ask::Candidates, record::TrueCandidates>(kind, generator),
+        "propagate" => of_puzzle::<ask::Propagate, record::Propagated>(kind, generator),
         "conflicts" => of_puzzle::<ask::Conflicts, record::Conflicts>(kind, generator),
         "judge" => of_puzzle::<ask::Judge, ask::Judgement>(kind, generator),
         "why" => of_puzzle::<ask::Why, record::Diagnosed>(kind, generator),

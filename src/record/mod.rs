@@ -10,6 +10,7 @@
 //! | [`Checked`] | is the puzzle proper? |
 //! | [`Counted`] | how many solutions are there, exactly or about? |
 //! | [`TrueCandidates`], [`Event`] | which digits does each cell have in some solution? |
+//! | [`Propagated`] | what does an engine infer without a guess? |
 //! | [`Conflicts`] | which digits clash with single houses and rules? |
 //! | [`Reduced`] | which givens and rules can be removed? |
 //! | [`Diagnosed`] | why does the puzzle not have exactly one solution? |
@@ -31,6 +32,7 @@ mod generated;
 mod judged;
 mod made;
 mod part;
+mod propagated;
 mod rated;
 mod reduced;
 mod repair;
@@ -61,6 +63,7 @@ pub use generated::{Generated, Generation};
 pub use judged::Judged;
 pub use made::Made;
 pub use part::{Candidate, Part};
+pub use propagated::{Left, Propagated};
 pub use rated::{Backdoor, EngineCost, Rated, Rating};
 pub use reduced::{Alone, Reduced, Together};
 pub use repair::{Change, Reopening, Reopenings, Repair, Repairs};

@@ -5,8 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Canonized, Checked, Counted, Diagnosed, Event, Explained, Generated, NextStep, Rated, Reduced,
-    Solved, Step, TrueCandidates, VERSION,
+    Canonized, Checked, Counted, Diagnosed, Event, Explained, Generated, NextStep, Propagated,
+    Rated, Reduced, Solved, Step, TrueCandidates, VERSION,
 };
 
 /// Makes the schema of the answers of all commands that answer about puzzles.
@@ -23,6 +23,7 @@ pub fn schema() -> Value {
         ("`kenzan count`", generator.subschema_for::<Counted>()),
         ("`kenzan candidates`", generator.subschema_for::<TrueCandidates>()),
         ("`kenzan candidates --format events`", generator.subschema_for::<Event>()),
+        ("`kenzan propagate`", generator.subschema_for::<Propagated>()),
         ("`kenzan redundant`", generator.subschema_for::<Reduced>()),
         ("`kenzan why`", generator.subschema_for::<Diagnosed>()),
         ("`kenzan explain` and `kenzan hint`", generator.subschema_for::<Explained>()),

@@ -12,6 +12,7 @@ export interface Kinds {
   check: [messages.CheckQuestion, messages.CheckAnswer];
   count: [messages.CountQuestion, messages.CountAnswer];
   candidates: [messages.CandidatesQuestion, messages.CandidatesAnswer];
+  propagate: [messages.PropagateQuestion, messages.PropagateAnswer];
   conflicts: [messages.ConflictsQuestion, messages.ConflictsAnswer];
   judge: [messages.JudgeQuestion, messages.JudgeAnswer];
   why: [messages.WhyQuestion, messages.WhyAnswer];
@@ -72,6 +73,7 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   /** Which digits does each cell have in some solution? */
   candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
   /** Which digits clash with single houses and rules? */
+  propagate(puzzle: Puzzle, options?: Options<"propagate", L>): Answers["propagate"];
   conflicts(puzzle: Puzzle, options?: Options<"conflicts", L>): Answers["conflicts"];
   /** Which entered digits are wrong? */
   judge(puzzle: Puzzle, options?: Options<"judge", L>): Answers["judge"];

@@ -57,7 +57,7 @@ function asked(ask, fields, options) {
 }
 
 const ABOUT_A_PUZZLE = [
-  ...["solve", "check", "count", "candidates", "conflicts", "judge", "why", "redundant"],
+  ...["solve", "check", "count", "candidates", "propagate", "conflicts", "judge", "why", "redundant"],
   ...["explain", "hint", "rate", "describe", "picture", "prove"],
   ...["minimise", "scramble", "vary", "canon"],
 ];

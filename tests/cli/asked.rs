@@ -27,13 +27,15 @@ const PUZZLES: [&str; 11] = [
 ];
 
 /// The arguments of the program, and the question; without second engines that are not in all packages.
-const ASKED: [(&str, &str); 11] = [
+const ASKED: [(&str, &str); 13] = [
     ("solve --check none", r#"{"ask":"solve","check":"none"}"#),
     ("solve --check none --all=3", r#"{"ask":"solve","check":"none","solutions":3}"#),
     ("check --engines native", r#"{"ask":"check","engines":["native"]}"#),
     ("count --check none --most 100", r#"{"ask":"count","check":"none","up_to":100}"#),
     ("count --estimate=20 --seed 7", r#"{"ask":"count","estimate":20,"seed":7}"#),
     ("candidates --check none", r#"{"ask":"candidates","check":"none"}"#),
+    ("propagate", r#"{"ask":"propagate"}"#),
+    ("propagate --engine sat-batsat", r#"{"ask":"propagate","engine":"sat-batsat"}"#),
     ("why --check none", r#"{"ask":"why","check":"none"}"#),
     ("redundant --check sat-batsat", r#"{"ask":"redundant","check":"sat-batsat"}"#),
     ("explain", r#"{"ask":"explain"}"#),
@@ -47,7 +49,7 @@ const MARKED: &str = r#"{"kenzan":1,"givens":"1.....3..4.....2","candidates":["1
 /// All questions: the arguments, the question, and the puzzle.
 fn cases() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let of_all = |(arguments, asked)| PUZZLES.map(|puzzle| (arguments, asked, puzzle));
-    let (arguments, explain) = ASKED[8];
+    let (arguments, explain) = ASKED[10];
     ASKED.into_iter().flat_map(of_all).chain([(arguments, explain, MARKED)])
 }
 

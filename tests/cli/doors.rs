@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Arguments that name something that is read, as `@`.
-const READ: [&[&str]; 37] = [
+const READ: [&[&str]; 38] = [
     &["solve", "@"],
     &["solve", "-f", "line", "--pass", "@"],
     &["solve", "puzzle", "@", "puzzle"],
@@ -22,6 +22,7 @@ const READ: [&[&str]; 37] = [
     &["bench", "@"],
     &["count", "@"],
     &["candidates", "@"],
+    &["propagate", "@"],
     &["redundant", "@"],
     &["generate", "--from", "@"],
     &["generate", "--pattern", "@"],
@@ -53,7 +54,7 @@ const READ: [&[&str]; 37] = [
 ];
 
 /// Arguments that name something that is written, as `@`.
-const WRITTEN: [&[&str]; 22] = [
+const WRITTEN: [&[&str]; 24] = [
     &["solve", "puzzle", "-o", "@"],
     &["solve", "puzzle", "--svg", "@"],
     &["solve", "puzzle", "--png", "@"],
@@ -64,6 +65,8 @@ const WRITTEN: [&[&str]; 22] = [
     &["bench", "puzzle", "-o", "@"],
     &["count", "puzzle", "-o", "@"],
     &["candidates", "puzzle", "-o", "@"],
+    &["propagate", "puzzle", "-o", "@"],
+    &["propagate", "puzzle", "--svg", "@"],
     &["redundant", "puzzle", "-o", "@"],
     &["generate", "--size", "4", "-o", "@"],
     &["minimise", "puzzle", "-o", "@"],

@@ -24,6 +24,7 @@ fn a_wrong_digit_is_named_by_every_command_that_helps_to_solve() {
         (&["explain", "--hint"], 0),
         (&["explain", "--entered", "--hint=what"], 0),
         (&["candidates", "--entered"], 0),
+        (&["propagate", "--entered"], 0),
         (&["count", "--entered"], 0),
         (&["redundant", "--entered"], 0),
     ] {
@@ -55,7 +56,7 @@ fn the_next_step_is_from_the_last_sound_position() {
 
 #[test]
 fn entered_digits_that_are_right_count_as_givens_for_every_command() {
-    for command in ["explain", "candidates", "count", "redundant"] {
+    for command in ["explain", "candidates", "propagate", "count", "redundant"] {
         let ran = run(&[command, "--entered"], "134.............");
         let said = "\none entered digit counts as a given\nentered: r1c3=4 is wrong\n";
         assert!(ran.stdout.contains(said), "{command}: {}", ran.stdout);
@@ -68,7 +69,7 @@ fn entered_digits_that_are_right_count_as_givens_for_every_command() {
         assert_eq!(record["entered"]["right"], serde_json::json!(["r1c2=3"]), "{command}");
         assert_eq!(record["entered"]["wrong"], serde_json::json!(["r1c3=4"]), "{command}");
     }
-    for command in ["candidates", "count", "redundant"] {
+    for command in ["candidates", "propagate", "count", "redundant"] {
         let line = run(&[command, "--entered", "--format", "line"], "134.............").stdout;
         assert!(line.contains("\tentered: r1c3=4 is wrong"), "{command}: {line}");
     }

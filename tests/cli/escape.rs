@@ -38,6 +38,9 @@ fn the_name_of_a_file_is_shown_and_not_obeyed() {
         &["candidates"],
         &["candidates", "--format", "line"],
         &["candidates", "--format", "json"],
+        &["propagate"],
+        &["propagate", "--format", "line"],
+        &["propagate", "--format", "json"],
         &["canon", "--map"],
         &["canon", "--dedupe"],
         &["canon", "--undo"],
@@ -158,13 +161,14 @@ fn spoofs() -> Vec<Value> {
 }
 
 /// The commands that answer for puzzles, with the number of fields that a line of each has.
-const COMMANDS: [(&str, &[&str], usize); 11] = [
+const COMMANDS: [(&str, &[&str], usize); 12] = [
     ("solve", &["--check", "none"], 4),
     ("solve", &["--count", "--check", "none"], 5),
     ("solve", &["--all", "--check", "none"], 5),
     ("check", &["--engines", "native"], 6),
     ("count", &[], 4),
     ("candidates", &["--check", "none"], 4),
+    ("propagate", &[], 4),
     ("why", &["--effort", "10"], 7),
     ("redundant", &[], 5),
     ("rate", &[], 5),
@@ -204,6 +208,7 @@ fn no_answer_in_any_format_holds_what_is_obeyed() {
         ("check", &["--engines", "native"]),
         ("count", &[]),
         ("candidates", &["--check", "none"]),
+        ("propagate", &[]),
         ("why", &["--effort", "10"]),
         ("redundant", &[]),
         ("rate", &[]),

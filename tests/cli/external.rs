@@ -422,6 +422,14 @@ fn known_solvers_are_found_by_name() {
         table.lines().skip(1).map_while(|line| line.split(' ').next()).take(7).collect();
     let names = ["pairwise", "sequential", "commander", "int", "bitvec", "enum", "onehot"];
     assert_eq!(encoded, names, "{encodings}");
+    let chart = folder.path().join("chart.svg");
+    let file = chart.to_str().expect("its path is a text");
+    compare(&["--encodings", "--external", "kissat", "--external", "cvc5", "--svg", file]);
+    let chart = std::fs::read_to_string(&chart).expect("a chart");
+    for name in names {
+        assert!(chart.contains(&format!("{name}, 1 puzzle: ")), "{name}: {chart}");
+    }
+    assert!(chart.contains("of their own, 1 puzzle: kissat was not asked"), "{chart}");
 }
 
 /// Solvers that many machines have, each with its format and command.

@@ -140,8 +140,8 @@ fn a_file_that_can_not_be_written_is_refused_before_the_work() {
     let path = folder.path();
     fs::create_dir(path.join("d")).expect("a folder");
     for command in [
-        "solve", "check", "count", "candidates", "explain", "hint", "why", "redundant", "minimise",
-        "scramble", "vary",
+        "solve", "check", "count", "candidates", "propagate", "explain", "hint", "why",
+        "redundant", "minimise", "scramble", "vary",
     ] {
         for (name, said) in [
             ("d", "can't write d: it is a folder\nhint: name a file"),
@@ -217,6 +217,7 @@ fn a_name_that_is_no_text_can_be_read_and_written() {
         &["check"],
         &["count"],
         &["candidates"],
+        &["propagate"],
         &["explain"],
         &["hint"],
         &["why"],

@@ -4,10 +4,10 @@ use kenzan::guide::PAGES;
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 20] = [
-    "solve", "compare", "check", "why", "count", "candidates", "redundant", "rate", "explain",
-    "hint", "audit", "prove", "bench", "export", "convert", "print", "minimise", "scramble",
-    "vary", "canon",
+const PUZZLE_COMMANDS: [&str; 21] = [
+    "solve", "compare", "check", "why", "count", "candidates", "propagate", "redundant", "rate",
+    "explain", "hint", "audit", "prove", "bench", "export", "convert", "print", "minimise",
+    "scramble", "vary", "canon",
 ];
 
 #[test]

@@ -1,8 +1,8 @@
 //! The JSON of all commands is that of the library's records: it reads back into them, with nothing left over.
 
 use kenzan::record::{
-    Checked, Counted, Diagnosed, Event, Explained, Made, Rated, Reduced, Solved, TrueCandidates,
-    VERSION,
+    Checked, Counted, Diagnosed, Event, Explained, Made, Propagated, Rated, Reduced, Solved,
+    TrueCandidates, VERSION,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -57,6 +57,7 @@ fn answers_are_records_with_nothing_left_over() {
     read_back::<TrueCandidates>(&with(&["candidates"]));
     read_back::<TrueCandidates>(&with(&["candidates", "--most", "2"]));
     read_back::<TrueCandidates>(&with(&["candidates", "--budget", "1"]));
+    read_back::<Propagated>(&with(&["propagate"]));
     read_back::<Reduced>(&with(&["redundant"]));
     read_back::<Diagnosed>(&with(&["why"]));
     read_back::<Explained>(&with(&["hint"]));

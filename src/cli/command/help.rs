@@ -25,6 +25,7 @@ const GROUPS: &[CommandGroup] = &[
             ("solve", Some("solving")),
             ("count", Some("setting")),
             ("candidates", Some("setting")),
+            ("propagate", Some("smt")),
             ("convert", Some("input")),
             ("formats", Some("input")),
         ],

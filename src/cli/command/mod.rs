@@ -21,6 +21,7 @@ mod help;
 mod man;
 mod minimise;
 mod print;
+mod propagate;
 mod prove;
 mod rate;
 mod redundant;
@@ -57,6 +58,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Bench(args) => bench::run(&args, &session()?),
         Command::Check(args) => check::run(args, &session()?),
         Command::Count(args) => count::run(args, &session()?),
+        Command::Propagate(args) => propagate::run(args, &session()?),
         Command::Candidates(args) => candidates::run(args, &session()?),
         Command::Redundant(args) => redundant::run(args, &session()?),
         Command::Generate(args) => generate::run(&args, &session()?),

@@ -1,8 +1,8 @@
 //! Answers for programs: JSON objects and tab-separated lines, with the place of the puzzle and the puzzle itself.
 
-use kenzan::Puzzle;
 use kenzan::format::{self, Entry};
 use kenzan::record::{About, VERSION};
+use kenzan::{Digit, Puzzle};
 use serde::Serialize;
 
 use crate::input::Item;
@@ -40,6 +40,20 @@ fn about(item: &Item, answer: impl Serialize) -> impl Serialize {
 pub(crate) fn event(item: &Item, event: impl Serialize) -> Vec<u8> {
     let (source, line) = (&item.place.source, item.place.line.max(1));
     json_line(&Placed { schema: VERSION, source, line, event })
+}
+
+/// Returns the digits of each cell, separated by blanks; `-` for a cell without any.
+pub(crate) fn cells(candidates: &[Vec<Digit>]) -> String {
+    let digits = |digits: &Vec<Digit>| match digits.as_slice() {
+        [] => "-".to_owned(),
+        digits => symbols(digits),
+    };
+    candidates.iter().map(digits).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the symbols of digits.
+pub(crate) fn symbols(digits: &[Digit]) -> String {
+    digits.iter().map(|digit| digit.symbol()).collect()
 }
 
 /// Returns puzzle, fields, and reason or name, separated by tabs.

@@ -26,6 +26,7 @@ pub static NATIVE: Entry = Entry {
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     pace: Some(2_000_000),
     walks: true,
+    propagates: true,
     has_bulk: true,
     make: |_| Ok(Box::new(Native::default())),
     ..Entry::BLANK
@@ -73,14 +74,10 @@ impl Engine for Native {
     }
 
     /// By the propagators of [`general`], which searches puzzles of all kinds.
-    fn propagated(
-        &mut self,
-        puzzle: &Puzzle,
-        limits: &Limits,
-    ) -> Result<Option<Propagated>, EngineError> {
+    fn propagated(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, EngineError> {
         let probe = Probe::new(puzzle, &limits.interrupt);
         let found = probe.map(|probe| Propagated::of(probe.all_candidates()));
-        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
+        Ok(found.unwrap_or_else(Propagated::Stopped))
     }
 
     fn search_many(

@@ -56,6 +56,7 @@ pub static SAT: Entry = Entry {
     pace: Some(50_000),
     make: |settings| reference::make(SAT.name, settings),
     version,
+    propagates: true,
     ..Entry::BLANK
 };
 
@@ -69,6 +70,7 @@ pub static SAT_BATSAT: Entry = Entry {
     pace: Some(50_000),
     make: |settings| small::make(SAT_BATSAT.name, settings),
     version: small::version,
+    propagates: true,
     ..Entry::BLANK
 };
 

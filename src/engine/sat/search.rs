@@ -100,15 +100,11 @@ impl<S: SatSolver> Engine for Sat<S> {
         Ok(tally.finish(searched))
     }
 
-    fn propagated(
-        &mut self,
-        puzzle: &Puzzle,
-        limits: &Limits,
-    ) -> Result<Option<Propagated>, EngineError> {
+    fn propagated(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, EngineError> {
         let query = Query::unique().within(limits.clone());
         let formula = Formula::<S>::new(puzzle, &query, self.literals);
-        let found = formula.map(|formula| formula.propagated());
-        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
+        let found = formula.map(Formula::propagated);
+        Ok(found.unwrap_or_else(Propagated::Stopped))
     }
 }
 

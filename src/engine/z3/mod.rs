@@ -91,6 +91,7 @@ pub static Z3_ONEHOT: Entry = Entry {
     pace: None,
     make: build::onehot,
     version,
+    propagates: true,
     ..Entry::BLANK
 };
 

@@ -1,6 +1,6 @@
-//! What Z3 infers without a search: its tactic `propagate-values` replaces each literal that has to be true in all other
-//! formulas, until no more literals follow. That is unit propagation on the formulas as an encoding writes them, and
-//! shows what each of them lets a solver see at once.
+//! What Z3 infers without a guess: its tactic `propagate-values` replaces each literal that has to be true in all other
+//! formulas, until no more literals follow. On clauses that is unit propagation. Where the cells are no Booleans, it
+//! infers hardly anything: what Z3's theories infer from digits is in its solver, and is not told.
 
 use std::collections::HashMap;
 

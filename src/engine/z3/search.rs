@@ -82,14 +82,10 @@ impl<E: Encoding> Engine for Z3<E> {
         Ok(core.unwrap_or_default())
     }
 
-    fn propagated(
-        &mut self,
-        puzzle: &Puzzle,
-        limits: &Limits,
-    ) -> Result<Option<Propagated>, EngineError> {
+    fn propagated(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, EngineError> {
         self.supports(puzzle)?;
         let found = with_z3_config(&Config::new(), || propagated::<E>(puzzle, limits));
-        Ok(Some(found.unwrap_or_else(Propagated::Stopped)))
+        Ok(found.unwrap_or_else(Propagated::Stopped))
     }
 
     fn fewest(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, EngineError> {

@@ -132,7 +132,7 @@ impl Chart<'_, Group> {
         let groups = self.rows.iter().map(|group| {
             let rows = group.rows.iter().map(|row| {
                 if row.total == 0 {
-                    return format!("{} was left out", row.label);
+                    return format!("{} was not asked", row.label);
                 }
                 let [median, max] = [row.median, row.max].map(words);
                 format!("{} median {median}, slowest {max}, {}", row.label, row.share())
@@ -234,7 +234,7 @@ fn write_figures(f: &mut fmt::Formatter<'_>, row: &Row, plan: &Plan, y: u32) -> 
     let name = label::fit(&row.label, FIGURE_SIZE, WIDEST_ENGINE);
     write_text(f, plan.engines, y, ENGINE, &name)?;
     if row.total == 0 {
-        return write_text(f, plan.right, y, FIGURE, "left out");
+        return write_text(f, plan.right, y, FIGURE, "not asked");
     }
     write_text(f, plan.medians, y, FIGURE, &figure(row.median))?;
     write_text(f, plan.slowest, y, FIGURE, &figure(row.max))?;
@@ -296,7 +296,7 @@ mod tests {
                 vec![row("native", 1e-5, 1e-4), Row { label: "sat".into(), ..Row::default() }],
             ),
         ];
-        insta::assert_snapshot!(Chart::new(&groups).description(), @"x-sum, 8 puzzles: native median 410 µs, slowest 500 ms, 8/8 solved; sat median 200 ms, slowest not reached, 7/8 solved. regex, 8 puzzles: native median 10.0 µs, slowest 100 µs, 8/8 solved; sat was left out");
+        insta::assert_snapshot!(Chart::new(&groups).description(), @"x-sum, 8 puzzles: native median 410 µs, slowest 500 ms, 8/8 solved; sat median 200 ms, slowest not reached, 7/8 solved. regex, 8 puzzles: native median 10.0 µs, slowest 100 µs, 8/8 solved; sat was not asked");
     }
 
     #[test]
@@ -322,7 +322,7 @@ mod tests {
         let nobody = Row { label: "mrv".into(), ..Row::default() };
         let groups = [group("renban", vec![row("native", 1e-3, 2e-3), nobody])];
         let svg = Chart::new(&groups).to_string();
-        assert!(svg.contains(">left out</text>") && !svg.contains("0/0"), "{svg}");
+        assert!(svg.contains(">not asked</text>") && !svg.contains("0/0"), "{svg}");
         assert_eq!(count(&svg, "m0 -4v8"), 2, "the line of native, and the one in the legend");
     }
 

@@ -7,7 +7,9 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
+use crate::record::{
+    Checked, Count, Counted, Estimate, Known, Left, Meaning, Propagated, Solved, TrueCandidates,
+};
 use crate::{Outcome, Puzzle, Verdict, Why};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
@@ -170,6 +172,29 @@ pub fn candidates(found: &TrueCandidates) -> String {
             format!("{number} candidates are in some solution; {cells}")
         }
     }
+}
+
+/// Returns a sentence about what an engine infers.
+pub fn propagated(found: &Propagated) -> String {
+    let Propagated { engine, left, candidates, decided, open, eliminated, reason } = found;
+    let number = |count: usize, what: &str| {
+        format!("{} {what}{}", grouped(count as u128), if count == 1 { "" } else { "s" })
+    };
+    let rest = match left {
+        Left::None => return format!("{engine} infers a contradiction: there is no solution"),
+        Left::Unknown => {
+            let why = reason.as_ref().map_or(String::new(), |why| format!(": {why}"));
+            return format!("not known what {engine} infers{why}");
+        }
+        Left::One => "none is open".to_owned(),
+        Left::Several => {
+            let left: usize = candidates.iter().map(Vec::len).filter(|&count| count > 1).sum();
+            let left = grouped(left as u128);
+            format!("{left} candidates are left in {}", number(*open, "cell"))
+        }
+    };
+    let (gone, cells) = (number(*eliminated, "candidate"), number(*decided, "cell"));
+    format!("{engine} infers, without a guess: {gone} eliminated, {cells} decided; {rest}")
 }
 
 /// Writes a number with four digits.

@@ -41,6 +41,12 @@ pub(super) const CANDIDATES: &str = "Examples:
   kenzan candidates --entered --svg grid.svg half-solved.json
   kenzan candidates --format json list.jsonl";
 
+pub(super) const PROPAGATE: &str = "Examples:
+  kenzan propagate puzzle.txt
+  kenzan propagate --engine z3-onehot puzzle.txt     the clauses of Z3
+  kenzan propagate --engine z3 puzzle.txt            its integers
+  kenzan propagate --format json list.jsonl";
+
 pub(super) const REDUNDANT: &str = "Examples:
   kenzan redundant puzzle.txt
   kenzan redundant --order random --seed 7 puzzle.txt     another minimal puzzle

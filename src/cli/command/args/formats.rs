@@ -166,6 +166,14 @@ pub(super) const CANDIDATES: &[&str] = &[
      end the object that `json` prints",
 ];
 
+/// The formats of `propagate`.
+pub(super) const PROPAGATE: &[&str] = &[
+    "text: A grid and a sentence",
+    "line: One line per puzzle, tab-separated: puzzle, how much is left (one candidate in each cell, several, none, \
+     unknown), the digits of each cell, separated by spaces, name or reason",
+    "json: One JSON object per line",
+];
+
 /// The formats of `redundant`.
 pub(super) const REDUNDANT: &[&str] = &[
     "text: Grids and sentences",

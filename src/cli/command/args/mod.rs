@@ -96,7 +96,8 @@ const EXIT_CODES: &str = "`kenzan PUZZLE` is short for `kenzan solve PUZZLE`.
 Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
        (compare: every puzzle was decided by some engine; audit, bench: by each;
-       count: each number is known; candidates: all true candidates are, and there are some)
+       count: each number is known; candidates: all true candidates are, and there are some;
+       propagate: candidates are left)
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
        export --unique: there is no solution to exclude; explain: the techniques
@@ -127,6 +128,9 @@ pub(crate) enum Command {
     /// Show true candidates: the digits that each cell has in some solution.
     #[command(after_help = examples::CANDIDATES)]
     Candidates(CandidatesArgs),
+    /// Show what an engine infers without a guess: the candidates that its propagation leaves.
+    #[command(after_help = examples::PROPAGATE)]
+    Propagate(PropagateArgs),
     /// Find givens and rules that are not needed, and remove them until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),

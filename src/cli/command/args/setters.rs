@@ -1,4 +1,4 @@
-//! The arguments of commands for setters: `count`, `candidates`, `redundant` and `rate`.
+//! The arguments of commands for setters: `count`, `candidates`, `propagate`, `redundant` and `rate`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,8 +8,8 @@ use kenzan::crosscheck::Keep;
 use kenzan::technique::scale::Tenths;
 
 use super::choice::format;
-use super::formats::{CANDIDATES, COUNT, RATE, REDUNDANT};
-use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
+use super::formats::{CANDIDATES, COUNT, PROPAGATE, RATE, REDUNDANT};
+use super::values::{checker_name, confirmer_name, engine_name, propagating_name, samples, whole};
 use super::{
     InputArgs, LimitArgs, ListArgs, LookArgs, OutputArgs, PictureFiles, RowArgs, Scale, SetupArgs,
     TrialOrder,
@@ -103,6 +103,42 @@ pub(crate) struct CandidatesArgs {
 
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PropagateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The engine that is asked.
+    #[arg(
+        short,
+        long,
+        value_name = "ENGINE",
+        value_parser = propagating_name(),
+        default_value = "native"
+    )]
+    pub(crate) engine: String,
+
+    /// Count entered digits as givens, except wrong ones, which are named.
+    #[arg(long)]
+    pub(crate) entered: bool,
+
+    /// The output format.
+    #[arg(short, long, value_parser = format(PROPAGATE), default_value = "text")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) pictures: PictureFiles,
+
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]

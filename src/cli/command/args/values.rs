@@ -19,6 +19,11 @@ pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
     engine::TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
 }
 
+/// Engines that tell what they infer.
+pub(super) fn propagating_name() -> clap::builder::PossibleValuesParser {
+    engine::propagating().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
 pub(super) fn prover_name() -> clap::builder::PossibleValuesParser {
     proof::TABLE.iter().map(|prover| prover.name).collect::<Vec<_>>().into()
 }

@@ -4,12 +4,12 @@ mod text;
 
 use std::time::Instant;
 
+use kenzan::Error;
 use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{self, Entry, NATIVE, Settings};
 use kenzan::record::{self as answers, Known, TrueCandidates};
 use kenzan::render::{grouped, sentence, svg};
 use kenzan::true_candidates::{self, Event};
-use kenzan::{Digit, Error};
 
 use crate::command::args::CandidatesArgs;
 use crate::input::{Item, record};
@@ -116,11 +116,7 @@ impl Answers for CandidatesRun {
 
     /// Puzzle, how much is known, the digits of each cell, name or reason.
     fn line(&self, item: &Item, found: &TrueCandidates) -> String {
-        let digits = |digits: &Vec<Digit>| match digits.as_slice() {
-            [] => "-".to_owned(),
-            digits => symbols(digits),
-        };
-        let cells = found.candidates.iter().map(digits).collect::<Vec<_>>().join(" ");
+        let cells = record::cells(&found.candidates);
         let reason = judgement::reason(item, found.reason.clone());
         record::line(&item.entry, &[found.known.word(), &cells], reason)
     }
@@ -144,9 +140,4 @@ impl Answers for CandidatesRun {
             },
         )
     }
-}
-
-/// Returns the symbols of digits.
-fn symbols(digits: &[Digit]) -> String {
-    digits.iter().map(|digit| digit.symbol()).collect()
 }

@@ -6,8 +6,9 @@ use kenzan::record::TrueCandidates;
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
 
-use super::{SOLVER, symbols};
+use super::SOLVER;
 use crate::input::Item;
+use crate::input::record::symbols;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 

@@ -1,6 +1,7 @@
 //! `kenzan compare`: several engines on the same puzzles.
 
 mod contestant;
+mod encodings;
 mod report;
 mod score;
 mod scores;

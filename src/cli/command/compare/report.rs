@@ -264,36 +264,6 @@ impl Scores {
         contest::table(&columns, self.taking_part(&self.all))
     }
 
-    /// Returns a row for each encoding, with the median of each solver.
-    fn encodings_table(&self) -> Rows {
-        let encoded: Vec<(&str, &str, &Score)> = self
-            .taking_part(&self.all)
-            .filter_map(|score| {
-                let (solver, encoding) = score.engine.solver_and_encoding();
-                Some((solver, encoding?, score))
-            })
-            .collect();
-        let (mut solvers, mut encodings): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
-        for &(solver, encoding, _) in &encoded {
-            if !solvers.contains(&solver) {
-                solvers.push(solver);
-            }
-            if !encodings.contains(&encoding) {
-                encodings.push(encoding);
-            }
-        }
-        let head = ["encoding"].iter().chain(&solvers).map(|name| (*name).to_owned()).collect();
-        let rows = encodings.iter().map(|&encoding| {
-            let cell = |&solver: &&str| {
-                let is_it =
-                    |entry: &&(&str, &str, &Score)| entry.0 == solver && entry.1 == encoding;
-                encoded.iter().find(is_it).map_or_else(dash, |(_, _, score)| time(score, 0.5))
-            };
-            [encoding.to_owned()].into_iter().chain(solvers.iter().map(cell)).collect()
-        });
-        [head].into_iter().chain(rows).collect()
-    }
-
     /// Returns the table of the groups: in each, a row for each engine that takes part.
     fn group_table(&self) -> Option<GroupTable> {
         const COLUMNS: [&str; 6] = ["engine", "puzzles", "solved", "median", "p90", "max"];
@@ -309,21 +279,27 @@ impl Scores {
         Some(groups.table(groups.order(), 2, &COLUMNS, cells))
     }
 
-    /// Draws the times: those of the groups, if there are any.
+    /// Draws the times: those of the groups, if there are any, or else of the encodings, if they are compared.
     pub(super) fn chart(&self) -> String {
         let caption = format!("{}, {}", self.caption(), std::env::consts::ARCH);
-        let bars = |tally| self.taking_part(tally).map(bar).collect();
-        let Some(groups) = self.groups() else {
-            let rows: Vec<chart::Row> = bars(&self.all);
-            return Chart::new(&rows).title("kenzan compare").caption(&caption).to_string();
+        let bars = |tally: &Tally<Score>| self.taking_part(tally).map(bar).collect::<Vec<_>>();
+        let (title, drawn): (String, Vec<chart::Group>) = match self.groups() {
+            Some(groups) => {
+                let group = |(name, tally): (&str, &Tally<Score>)| chart::Group {
+                    label: name.to_owned(),
+                    puzzles: tally.puzzles,
+                    rows: bars(tally),
+                };
+                (format!("kenzan compare, {}", groups.order()), groups.iter().map(group).collect())
+            }
+            None if self.shows_encodings => {
+                ("kenzan compare, by encoding".to_owned(), self.encodings_drawn())
+            }
+            None => {
+                let rows = bars(&self.all);
+                return Chart::new(&rows).title("kenzan compare").caption(&caption).to_string();
+            }
         };
-        let drawn = groups.iter().map(|(name, tally)| chart::Group {
-            label: name.to_owned(),
-            puzzles: tally.puzzles,
-            rows: bars(tally),
-        });
-        let (drawn, title) =
-            (drawn.collect::<Vec<_>>(), format!("kenzan compare, {}", groups.order()));
         Chart::new(&drawn).title(&title).caption(&caption).to_string()
     }
 }
@@ -358,7 +334,7 @@ fn record(score: &Score) -> Value {
 }
 
 /// Returns the time within which the share `quantile` of the puzzles was solved, or why it was not reached.
-fn time(score: &Score, quantile: f64) -> String {
+pub(super) fn time(score: &Score, quantile: f64) -> String {
     let unsolved =
         [(RunEnd::GaveUp, "gave up"), (RunEnd::Stuck, "stuck"), (RunEnd::Wrong, "wrong")];
     match score.seconds(quantile) {
@@ -386,12 +362,12 @@ fn ratio(median: Option<f64>, fastest: Option<f64>) -> String {
     if ratio < 99.5 { format!("{ratio:.1}") } else { format!("{ratio:.0}") }
 }
 
-fn dash() -> String {
+pub(super) fn dash() -> String {
     "–".to_owned()
 }
 
 /// Returns the bar of an engine.
-fn bar(score: &Score) -> chart::Row {
+pub(super) fn bar(score: &Score) -> chart::Row {
     chart::Row {
         label: score.engine.name().to_owned(),
         median: score.seconds(0.5),
