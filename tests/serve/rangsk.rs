@@ -115,7 +115,7 @@ fn a_key_that_appears_twice_is_not_read_once() {
     let mut session = Session::start();
     let text = puzzle("1.....3..4......").to_string();
     let twice = text.replacen(
-        "{",
+        '{',
         r#"{"killercage":[{"cells":["R1C2","R1C3"],"value":"3"}],"killercage":[],"#,
         1,
     );
