@@ -91,7 +91,7 @@ enum Checked {
 
 /// Returns a grid that breaks as few facts as possible, and no house; `None` if there is none, or if Z3 does not know.
 ///
-/// A fact is a soft constraint of weight 1. The optimizer has no limit of conflicts.
+/// A fact is a soft constraint of weight 1.
 pub(super) fn fewest<E: Encoding>(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, Why> {
     let encoding = E::new(puzzle.layout());
     let optimizer = Optimize::new();

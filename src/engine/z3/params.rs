@@ -86,10 +86,15 @@ impl Params {
     }
 }
 
-/// Leaves Ctrl-C to kenzan. The parameters of the user are those of another solver.
+/// The steps, as Z3 counts them, after which the optimizer gives up: some seconds with integers. It has no limit of
+/// conflicts, and those that it does not decide by then take it minutes.
+const OPTIMIZER: u32 = 2_000_000;
+
+/// Limits the optimizer, and leaves Ctrl-C to kenzan. The parameters of the user are those of another solver.
 pub(super) fn set_for_optimizer(optimizer: &Optimize) {
     let mut params = z3::Params::new();
     params.set_bool(CTRL_C, false);
+    params.set_u32("rlimit", OPTIMIZER);
     optimizer.set_params(&params);
 }
 
