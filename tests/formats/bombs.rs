@@ -7,7 +7,10 @@ use flate2::write::DeflateEncoder;
 use kenzan::format;
 use serde_json::{Value, json};
 
-/// The longest text that is unpacked, and the longest line that is read.
+/// The longest text that is unpacked.
+const UNPACKED: usize = 1 << 19;
+
+/// The longest line that is read.
 const LONGEST: usize = 1 << 20;
 
 /// Packs an object with a title of a million letters and this many more or less.
@@ -60,10 +63,10 @@ fn a_packed_puzzle_is_read_up_to_a_limit() {
         }),
     ];
     for (program, pack) in packs {
-        let within = pack(&of_fpuzzles(LONGEST));
+        let within = pack(&of_fpuzzles(UNPACKED));
         let entry = format::parse(&within).unwrap_or_else(|error| panic!("{program}: {error}"));
         assert_eq!(entry.puzzle.to_string(), "1.....3..4.....2", "{program}");
-        let beyond = pack(&of_fpuzzles(LONGEST + 1));
+        let beyond = pack(&of_fpuzzles(UNPACKED + 1));
         assert!(beyond.len() < 20_000, "{program}");
         let error = format::parse(&beyond).expect_err(program);
         assert!(error.message.ends_with("it can't be unpacked"), "{program}: {}", error.message);
@@ -72,7 +75,7 @@ fn a_packed_puzzle_is_read_up_to_a_limit() {
 
 #[test]
 fn what_unpacks_to_too_much_is_refused_whatever_it_is() {
-    let text = format!("[\"{}\"]", "a".repeat(LONGEST));
+    let text = format!("[\"{}\"]", "a".repeat(UNPACKED));
     let base64 = lz_str::compress_to_base64(&text);
     let address = lz_str::compress_to_encoded_uri_component(&text);
     // A blank may have been a `+`, and a `/` two of them: each reading is another attempt.

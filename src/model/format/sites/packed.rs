@@ -7,9 +7,8 @@ use std::ops::{ControlFlow, Range};
 
 use super::compress;
 
-/// The longest text that is unpacked, in units of UTF-16: as long as the longest line that is read. A puzzle with all its
-/// drawing has some ten thousand.
-pub(crate) const LONGEST: usize = 1 << 20;
+/// The longest text that is unpacked, in units of UTF-16. A puzzle with all its drawing has some ten thousand.
+pub(crate) const LONGEST: usize = 1 << 19;
 
 /// The most characters that are looked at and units that are written to unpack a word, however it may have been changed
 /// and wherever it may end: too little for a person to notice.
