@@ -20,6 +20,11 @@ impl Claim {
     /// The most solutions that are counted again; a SAT solver finds that many in half a second.
     pub const MOST: u64 = 10_000;
 
+    /// The conflicts that a solution to be counted again adds to the budget of a check, and the solutions that add some: a
+    /// search for each of some hundreds, with little learned, is more work than for one.
+    const CONFLICTS_EACH: u64 = 1_000;
+    const MOST_EXTENDING: u64 = 1_000;
+
     /// Claims that `puzzle` has no solution.
     pub fn none(puzzle: Puzzle) -> Self {
         Self::exactly(puzzle, 0)
@@ -58,6 +63,16 @@ impl Claim {
     /// Returns the puzzle that it is about.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
+    }
+
+    /// Returns the query about it of a checker whose query is `usual`.
+    fn query(&self, usual: Query) -> Query {
+        let further = self.solutions.saturating_sub(1).min(Self::MOST_EXTENDING);
+        let budget =
+            usual.limits.budget.map(|budget| budget.saturating_add(further * Self::CONFLICTS_EACH));
+        // One more than is claimed shows that there are more.
+        let solutions = self.solutions.saturating_add(1).max(2);
+        Query { solutions, limits: usual.limits.with_budget(budget), ..usual }
     }
 
     /// Returns whether an outcome confirms the claim; `None` if it does not decide that.
@@ -123,12 +138,10 @@ impl Checkers {
     ) -> Result<Confirmation, Error> {
         let mut agreed = None;
         for claim in claims {
-            // One more than is claimed shows that there are more.
-            let solutions = claim.solutions.saturating_add(1).max(2);
             // To count, or to answer several questions in a moment, takes a SAT solver.
             let checkers = checkers_of_any(solver);
             let answer = self.first_of(checkers, &claim.puzzle, interrupt, |member| {
-                let query = Query { solutions, ..member.query(interrupt) };
+                let query = claim.query(member.query(interrupt));
                 Ok(member.answer(&claim.puzzle, &query)?.outcome)
             })?;
             let Some((by, outcome)) = answer else { return Ok(Confirmation::Unasked) };
@@ -210,6 +223,19 @@ mod tests {
         let confirmed = checkers.confirm(&NATIVE, &[claim], &interrupt).expect("it is supported");
         let why = Why::Interrupted(Reason::Timeout);
         assert_eq!(confirmed, Confirmation::Undecided { by: "depth-first", why });
+    }
+
+    /// Each solution is a search of its own, and has its share of the budget.
+    #[test]
+    fn many_solutions_are_counted_again() {
+        let check = Check::Auto { budget: Some(1), z3: None };
+        let claim = Claim::exactly(puzzle("................"), 288);
+        let confirmed = confirm(check, &[claim]);
+        let is_one = |entry: &&Entry| entry.is_available(&Settings::default());
+        match checkers_of_any(&NATIVE).find(is_one) {
+            Some(by) => assert_eq!(confirmed, Confirmation::Agreed { by: by.name, claims: 1 }),
+            None => assert_eq!(confirmed, Confirmation::Unasked),
+        }
     }
 
     #[test]

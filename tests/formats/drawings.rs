@@ -414,3 +414,35 @@ fn what_others_drew_is_read_and_comes_back() {
         assert_eq!(solved(&entry), solution);
     }
 }
+
+/// What stands alone against all other cells or rows is more likely a slip than meant.
+#[test]
+fn a_trace_of_a_lost_digit_is_refused() {
+    let marked = "  2 6 . . . .\n  . 5 4 6 23 .\n  . . . 3 1 .\n  5 3 . . . .\n  3 . . 1 . 4\n  . . . 2 . 3\n";
+    let error = format::parse(marked).expect_err("one cell has marks");
+    assert_eq!(
+        error.to_string(),
+        "line 2, column 11: r2c5 holds '23', and no other cell has pencil marks"
+    );
+    // With a second one they are meant.
+    let entry = format::parse(&marked.replace("5 3 . .", "5 3 12 .")).expect("marks");
+    assert!(entry.puzzle.candidates().is_some());
+    let row = |number: usize| {
+        let cells = (0..12).map(|cell| match (number + cell) % 12 {
+            0 => " 11".to_owned(),
+            other if other % 3 == 1 => format!("{other:>3}"),
+            _ => "  .".to_owned(),
+        });
+        let cells: Vec<String> = cells.collect();
+        format!("|{} |", cells.chunks(4).map(<[String]>::concat).collect::<Vec<_>>().join(" |"))
+    };
+    let rows: Vec<String> = (0..12).map(row).collect();
+    let drawn = rows.join("\n") + "\n";
+    format::parse(&drawn).unwrap_or_else(|error| panic!("{drawn}{error}"));
+    let lost = drawn.replacen("11", "1", 1);
+    let error = format::parse(&lost).expect_err("a bar is out of line");
+    assert!(error.message.starts_with("the bars of this row alone are out of line"), "{error}");
+    // Blanks before the first row are often lost when it is copied.
+    let indented = drawn.replace("|  ", "  |  ").replace("|\n", "|\n    ");
+    format::parse(indented.trim()).unwrap_or_else(|error| panic!("{indented}{error}"));
+}

@@ -167,7 +167,7 @@ fn what_unpacks_to_very_much_is_refused() {
     session.nonce = 7;
     session.socket.send(Message::text(data.to_string())).expect("it is sent");
     assert_eq!(session.response()["message"], message);
-    asked["title"] = json!("a".repeat(1 << 19));
+    asked["title"] = json!("a".repeat(1 << 18));
     assert_eq!(session.ask("solve", &asked)["type"], "solved");
 }
 

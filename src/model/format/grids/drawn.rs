@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::cells::{self, Layouts, Sign, difference};
 use super::lattice::{self, Lattice, Rule};
 use super::row::{DrawnRow, RowShape};
-use super::{pencil, side_remark};
+use super::{pencil, side_remark, traces};
 use crate::any_of::any_of;
 use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::look::LineLook;
@@ -365,6 +365,9 @@ impl Block {
             return Err(error.hinting("write '|' between the cells"));
         }
         check_blanks(rows, width)?;
+        if self.marks.is_none() && !are_groups {
+            traces::check_bars(rows, width)?;
+        }
         let boxes = self.boxes(first, size, rows, starts)?;
         let layout = layouts.of(size, boxes, rows[0].line.number)?;
         if let Some(marks) = &self.marks {
@@ -372,7 +375,9 @@ impl Block {
         }
         if are_groups {
             check_sides(rows)?;
-            return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
+            let cells = read_groups(rows, size)?;
+            traces::check_marks(rows, &cells, width)?;
+            return Ok(cells::pencilled(layout, &cells));
         }
         let signs: Vec<Sign> = rows
             .iter()

@@ -16,4 +16,5 @@ pub(super) mod region;
 pub(super) mod row;
 pub(super) mod side_remark;
 pub(super) mod starred;
+mod traces;
 pub(super) mod trailing;
