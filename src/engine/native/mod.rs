@@ -73,7 +73,7 @@ impl Engine for Native {
         Ok(tally.finish(searched))
     }
 
-    /// By the propagators of [`general`], which searches puzzles of all kinds.
+    /// By the propagators of `general`, which searches puzzles of all kinds.
     fn propagated(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, EngineError> {
         let probe = Probe::new(puzzle, &limits.interrupt);
         let found = probe.map(|probe| Propagated::of(probe.all_candidates()));
