@@ -72,8 +72,9 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   count(puzzle: Puzzle, options?: Options<"count", L>): Answers["count"];
   /** Which digits does each cell have in some solution? */
   candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
-  /** Which digits clash with single houses and rules? */
+  /** What does an engine infer without a guess? */
   propagate(puzzle: Puzzle, options?: Options<"propagate", L>): Answers["propagate"];
+  /** Which digits clash with single houses and rules? */
   conflicts(puzzle: Puzzle, options?: Options<"conflicts", L>): Answers["conflicts"];
   /** Which entered digits are wrong? */
   judge(puzzle: Puzzle, options?: Options<"judge", L>): Answers["judge"];

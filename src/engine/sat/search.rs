@@ -174,6 +174,8 @@ struct Formula<'puzzle, S> {
     numbering: Numbering,
     /// The candidates that naked and hidden singles leave.
     candidates: Candidates,
+    /// The cells that these decide.
+    decided: Grid,
     /// The rules that have no clauses, as these would be too many.
     large: Vec<&'puzzle Rule>,
 }
@@ -203,7 +205,8 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
                 solver.add(&clause);
             }
         }
-        Ok(Self { solver, numbering, candidates, large })
+        let decided = candidates.to_grid();
+        Ok(Self { solver, numbering, candidates, decided, large })
     }
 
     /// Returns what follows from the clauses without a guess.
@@ -262,7 +265,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
     }
 
     fn grid(&self, model: &[Literal]) -> Grid {
-        let mut grid = self.candidates.to_grid();
+        let mut grid = self.decided.clone();
         for &literal in model {
             let (cell, digit) = self.numbering.meaning(literal);
             grid.set(cell, Some(digit));

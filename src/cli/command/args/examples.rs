@@ -44,7 +44,7 @@ pub(super) const CANDIDATES: &str = "Examples:
 pub(super) const PROPAGATE: &str = "Examples:
   kenzan propagate puzzle.txt
   kenzan propagate --engine z3-onehot puzzle.txt     the clauses of Z3
-  kenzan propagate --engine z3 puzzle.txt            its integers
+  kenzan propagate --engine sat puzzle.txt           those of a SAT solver
   kenzan propagate --format json list.jsonl";
 
 pub(super) const REDUNDANT: &str = "Examples:

@@ -57,23 +57,25 @@ impl Scores {
             .taking_part(&self.all)
             .filter(|score| score.engine.solver_and_encoding().1.is_none())
             .collect();
-        let labelled = |label: &str, score: Option<&Score>| match score {
-            Some(score) => chart::Row { label: label.to_owned(), ..bar(score) },
-            None => chart::Row { label: label.to_owned(), ..chart::Row::default() },
-        };
-        let group = |label: &str, known: &[Option<&Score>], single: &dyn Fn(&Score) -> bool| {
-            let known = solvers.iter().zip(known).map(|(solver, score)| labelled(solver, *score));
-            let single = others
-                .iter()
-                .map(|score| labelled(score.engine.name(), single(score).then_some(*score)));
-            let rows = known.chain(single).collect();
-            chart::Group { label: label.to_owned(), puzzles: self.all.puzzles, rows }
-        };
-        let mut drawn: Vec<_> =
-            encodings.iter().map(|(label, scores)| group(label, scores, &|_| false)).collect();
+        let names: Vec<&str> =
+            solvers.iter().copied().chain(others.iter().map(|score| score.engine.name())).collect();
+        let of_their_own = [vec![None; solvers.len()], others.iter().copied().map(Some).collect()];
+        let mut groups = encodings;
         if !others.is_empty() {
-            drawn.push(group("of their own", &vec![None; solvers.len()], &|_| true));
+            groups.push(("of their own", of_their_own.concat()));
         }
-        drawn
+        let group = |(label, mut scores): Encoded<'_>| {
+            scores.resize(names.len(), None);
+            let rows = names.iter().zip(scores).map(|(name, score)| chart::Row {
+                label: (*name).to_owned(),
+                ..score.map(bar).unwrap_or_default()
+            });
+            chart::Group {
+                label: label.to_owned(),
+                puzzles: self.all.puzzles,
+                rows: rows.collect(),
+            }
+        };
+        groups.into_iter().map(group).collect()
     }
 }
