@@ -31,7 +31,7 @@ impl Form {
     #[expect(clippy::missing_panics_doc, reason = "the form has a mark for each cell")]
     pub fn grid(&self) -> Grid {
         let cells = self.frame.size() * self.frame.size();
-        let digit = |&mark: &u8| Digit::new(mark.wrapping_sub(b'0')).filter(|_| mark != b'.');
+        let digit = |&mark: &u8| Digit::nonzero(mark.wrapping_sub(b'0')).filter(|_| mark != b'.');
         let digits: Vec<_> = self.marks[..cells].iter().map(digit).collect();
         Grid::from_digits(self.boxes.size(), digits).expect("as many as there are cells")
     }

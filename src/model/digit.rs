@@ -4,47 +4,54 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// A value that a cell can hold: 1 to [`Digit::MAX`].
+/// A value that a cell can hold: 0 to [`Digit::MAX`]. Which of them a grid has, its [`Layout`](crate::Layout) says: 1 to 9
+/// in classic sudoku.
 ///
-/// It displays as one character: `1`–`9`, then `A` for 10, `B` for 11, and so on, the usual notation of large grids.
+/// It displays as one character: `0`–`9`, then `A` for 10, `B` for 11, and so on, the usual notation of large grids.
 ///
 /// ```
 /// use kenzan::Digit;
 /// assert_eq!(Digit::new(7).map(Digit::value), Some(7));
 /// assert_eq!(Digit::new(12).map(Digit::symbol), Some('C'));
-/// assert_eq!(Digit::new(0), None);
+/// assert_eq!(Digit::new(64), None);
 /// ```
+// The value plus one, so that a cell that may be empty is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The largest value: a [`DigitSet`] has one bit for each.
-    pub const MAX: u8 = 64;
+    pub const MAX: u8 = 63;
 
     /// The largest value that is written as a figure or a capital.
     const MAX_CAPITAL: u8 = 35;
 
-    /// The symbol of each digit, from 1 on: the one table of symbols.
-    const SYMBOLS: &[u8; Self::MAX as usize] =
-        b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
+    /// The symbol of each digit: the one table of symbols.
+    const SYMBOLS: &[u8; Self::MAX as usize + 1] =
+        b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
 
-    /// Makes a digit of `value`, or `None` outside 1 to [`Digit::MAX`].
+    /// Makes a digit of `value`, or `None` above [`Digit::MAX`].
     pub const fn new(value: u8) -> Option<Self> {
-        match NonZeroU8::new(value) {
+        match NonZeroU8::new(value.wrapping_add(1)) {
             Some(nonzero) if value <= Self::MAX => Some(Self(nonzero)),
             _ => None,
         }
     }
 
-    /// Returns the value, 1 to [`Digit::MAX`].
-    pub const fn value(self) -> u8 {
-        self.0.get()
+    /// Makes a digit of `value`, where 0 stands for an empty cell; `None` for 0 and above [`Digit::MAX`].
+    pub const fn nonzero(value: u8) -> Option<Self> {
+        if value == 0 { None } else { Self::new(value) }
     }
 
-    /// Returns the character for this digit: `1`–`9`, `A`–`Z` for 10–35,
-    /// `a`–`z` for 36–61, then `+`, `/`, `=`.
+    /// Returns the value, 0 to [`Digit::MAX`].
+    pub const fn value(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    /// Returns the character for this digit: `0`–`9`, `A`–`Z` for 10–35,
+    /// `a`–`z` for 36–61, then `+` and `/`.
     pub fn symbol(self) -> char {
-        char::from(Self::SYMBOLS[usize::from(self.value() - 1)])
+        char::from(Self::SYMBOLS[usize::from(self.value())])
     }
 
     /// Returns the digit of `symbol` in a puzzle with the digits 1 to `size`. Up to size 35, lower case is the same as
@@ -62,9 +69,8 @@ impl Digit {
             0..=Self::MAX_CAPITAL => symbol.to_ascii_uppercase(),
             _ => symbol,
         };
-        let mut symbols = Self::SYMBOLS.iter().take(size.into());
-        let index = symbols.position(|&other| char::from(other) == symbol)?;
-        u8::try_from(index + 1).ok().and_then(Self::new)
+        let index = Self::SYMBOLS.iter().position(|&other| char::from(other) == symbol)?;
+        u8::try_from(index).ok().filter(|value| (1..=size).contains(value)).and_then(Self::new)
     }
 
     /// Returns all digits from 1 to `size`.
@@ -85,7 +91,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits, one bit each: bit 0 is the digit 1.
+/// A set of digits, one bit each: bit 5 is the digit 5.
 ///
 /// ```
 /// use kenzan::{Digit, DigitSet};
@@ -109,23 +115,50 @@ impl DigitSet {
     /// # Panics
     /// If `size` is 0 or more than [`Digit::MAX`].
     pub const fn full(size: u8) -> Self {
-        assert!(size > 0 && size <= Digit::MAX, "a size is 1 to 64");
-        Self(u64::MAX >> (Digit::MAX - size))
+        assert!(size > 0 && size <= Digit::MAX, "a size is 1 to 63");
+        Self(u64::MAX >> (Digit::MAX - size) & !1)
+    }
+
+    /// Returns the digits `lowest` to `highest`; none if there are none between them.
+    ///
+    /// ```
+    /// use kenzan::{Digit, DigitSet};
+    /// let [zero, eight] = [0, 8].map(|value| Digit::new(value).expect("a digit"));
+    /// assert_eq!(DigitSet::range(zero, eight).to_string(), "012345678");
+    /// ```
+    pub const fn range(lowest: Digit, highest: Digit) -> Self {
+        Self(u64::MAX >> (Digit::MAX - highest.value()) & u64::MAX << lowest.value())
     }
 
     /// Returns the set of one digit.
     pub const fn single(digit: Digit) -> Self {
-        Self(1 << (digit.value() - 1))
+        Self(1 << digit.value())
     }
 
-    /// Makes a set from bits: bit 0 is the digit 1.
+    /// Makes a set from bits: bit 5 is the digit 5.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// Returns the bits: bit 0 is the digit 1.
+    /// Returns the bits: bit 5 is the digit 5.
     pub const fn bits(self) -> u64 {
         self.0
+    }
+
+    /// Makes a set from bits of which bit 0 is the digit `first`, as engines number digits that begin there.
+    ///
+    /// ```
+    /// use kenzan::DigitSet;
+    /// let set = DigitSet::numbered_from(1, 0b10_0001);
+    /// assert_eq!((set.to_string().as_str(), set.bits_from(1)), ("16", 0b10_0001));
+    /// ```
+    pub const fn numbered_from(first: u8, bits: u64) -> Self {
+        Self(bits << first)
+    }
+
+    /// Returns the bits from the digit `first` on: bit 0 is that digit. The digits below are left out.
+    pub const fn bits_from(self, first: u8) -> u64 {
+        self.0 >> first
     }
 
     /// Returns whether the set holds `digit`.
@@ -178,10 +211,12 @@ impl DigitSet {
 
     /// Returns the smallest digit.
     pub fn first(self) -> Option<Digit> {
-        if self.is_empty() {
-            return None;
-        }
-        u8::try_from(self.0.trailing_zeros() + 1).ok().and_then(Digit::new)
+        u8::try_from(self.0.trailing_zeros()).ok().and_then(Digit::new)
+    }
+
+    /// Returns the largest digit.
+    pub fn last(self) -> Option<Digit> {
+        u8::try_from(self.0.checked_ilog2()?).ok().and_then(Digit::new)
     }
 
     /// Returns the digits, smallest first.
@@ -269,8 +304,8 @@ mod tests {
     #[test]
     fn every_digit_has_a_symbol_of_its_own() {
         let symbols: std::collections::BTreeSet<char> =
-            Digit::all(Digit::MAX).map(Digit::symbol).collect();
-        assert_eq!(symbols.len(), usize::from(Digit::MAX));
+            DigitSet::from_bits(u64::MAX).iter().map(Digit::symbol).collect();
+        assert_eq!(symbols.len(), 64);
     }
 
     #[test]
@@ -280,7 +315,14 @@ mod tests {
             assert_eq!(set, DigitSet::full(size));
             assert_eq!(set.iter().count(), usize::from(size));
         }
+        for (lowest, highest) in [(0, 0), (0, 8), (1, 9), (2, 10), (0, 63), (63, 63), (5, 4)] {
+            let ends = [lowest, highest].map(|value| Digit::new(value).expect("a digit"));
+            let values: Vec<u8> = DigitSet::range(ends[0], ends[1]).iter().map(Digit::value).collect();
+            assert_eq!(values, (lowest..=highest).collect::<Vec<_>>());
+        }
         assert_eq!(DigitSet::EMPTY.first(), None);
+        assert_eq!(DigitSet::EMPTY.last(), None);
+        assert_eq!(DigitSet::full(9).last(), Digit::new(9));
         assert_eq!(DigitSet::full(2).only(), None);
         assert_eq!(DigitSet::full(1).only(), Digit::new(1));
     }

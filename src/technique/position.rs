@@ -152,7 +152,7 @@ impl Position {
     /// # Panics
     /// If the cell is outside the grid.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.digits_of(place_of(cell, self.shape.size)).into())
+        DigitSet::numbered_from(1, self.digits_of(place_of(cell, self.shape.size)).into())
     }
 
     /// Returns the digits that are placed.
@@ -161,7 +161,7 @@ impl Position {
         for (number, &placed) in self.placed.iter().enumerate() {
             grid.set(
                 Cell::from_index(number, self.shape.size),
-                DigitSet::from_bits(placed.into()).first(),
+                DigitSet::numbered_from(1, placed.into()).first(),
             );
         }
         grid
@@ -172,7 +172,7 @@ impl Position {
         let mut marks = Candidates::full(self.shape.size);
         for (number, (digits, placed)) in self.digits.iter().zip(&self.placed).enumerate() {
             let cell = Cell::from_index(number, self.shape.size);
-            marks.set(cell, DigitSet::from_bits((digits | placed).into()));
+            marks.set(cell, DigitSet::numbered_from(1, (digits | placed).into()));
         }
         marks
     }
@@ -353,5 +353,5 @@ impl Position {
 
 /// Turns a set of at most sixteen digits into bits.
 fn to_digits(set: DigitSet) -> Digits {
-    Digits::try_from(set.bits()).expect("there are 16 digits at most")
+    Digits::try_from(set.bits_from(1)).expect("there are 16 digits at most")
 }

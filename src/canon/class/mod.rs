@@ -70,7 +70,7 @@ pub(super) fn of_form(form: &Marks) -> u64 {
 pub fn grid(number: u64) -> Option<Grid> {
     let mut found = None;
     each(number, |_, marks| {
-        let digits: Vec<_> = marks.iter().map(|mark| Digit::new(mark - b'0')).collect();
+        let digits: Vec<_> = marks.iter().map(|mark| Digit::nonzero(mark - b'0')).collect();
         found = Grid::from_digits(9, digits);
         Break(())
     });

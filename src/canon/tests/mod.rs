@@ -371,7 +371,7 @@ fn what_has_no_form_is_refused_by_name() {
     let clash: Puzzle = format!("5...5{}", ".".repeat(76)).parse().expect("a puzzle");
     let latin = empty(Layout::without_regions(9).expect("a size"));
     let mut marked = Candidates::full(9);
-    marked.set(Cell::new(0, 0), DigitSet::from_bits(3));
+    marked.set(Cell::new(0, 0), DigitSet::numbered_from(1, 3));
     for (puzzle, message) in [
         (
             plain.with_candidates(marked).expect("the same size"),

@@ -68,7 +68,7 @@ impl MrvPosition {
                 position.empty.push(place);
                 continue;
             };
-            let bit = 1 << (digit.value() - 1);
+            let bit = 1 << digit.value();
             if position.candidates(&place) & bit == 0 {
                 return None;
             }
@@ -121,7 +121,7 @@ impl MrvPosition {
             let bit = candidates & candidates.wrapping_neg();
             candidates ^= bit;
             self.flip(&place, bit);
-            let value = u8::try_from(bit.trailing_zeros() + 1).expect("a set has 64 digits");
+            let value = u8::try_from(bit.trailing_zeros()).expect("a set has 64 digits");
             self.grid.set(place.cell, Digit::new(value));
             self.search(tally)?;
             self.grid.set(place.cell, None);

@@ -9,7 +9,7 @@
 
 use super::{Article, boxes};
 use crate::engine::{Entry, Tally, Why};
-use crate::{BoxShape, Cell, Digit, Grid, HouseKind, Puzzle};
+use crate::{BoxShape, Cell, DigitSet, Grid, HouseKind, Puzzle};
 
 /// The engine `permutation`.
 pub static PERMUTATION: Entry = Entry {
@@ -53,8 +53,8 @@ fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
 fn place_singles(puzzle: &Puzzle) -> Option<Vec<u64>> {
     let layout = puzzle.layout();
     let size = puzzle.size();
-    let mut sets: Vec<u64> = layout.cells().map(|cell| puzzle.allowed(cell).bits()).collect();
-    let full = u64::MAX >> (Digit::MAX - size);
+    let mut sets: Vec<u64> = layout.cells().map(|cell| puzzle.allowed(cell).bits_from(1)).collect();
+    let full = DigitSet::full(size).bits_from(1);
     loop {
         let before = sets.clone();
         for cell in layout.cells() {

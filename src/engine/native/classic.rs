@@ -97,14 +97,14 @@ pub(super) fn lay_out(puzzle: &Puzzle, board: &mut Board) {
     }
     let mut sets = [0_u16; 81];
     for (set, cell) in sets.iter_mut().zip(puzzle.layout().cells()) {
-        *set = u16::try_from(puzzle.allowed(cell).bits()).expect("nine digits fit");
+        *set = u16::try_from(puzzle.allowed(cell).bits_from(1)).expect("nine digits fit");
     }
     board.set_candidates(&sets);
 }
 
 fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -> Found {
     let grid = |digits: &[u8; 81]| {
-        let digits: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
+        let digits: Vec<_> = digits.iter().map(|&digit| Digit::nonzero(digit)).collect();
         Grid::from_digits(9, digits).expect("there are 81 cells")
     };
     Found {

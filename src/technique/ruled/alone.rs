@@ -88,7 +88,7 @@ fn find(position: &Position, findings: &mut Findings, whence: Where) -> Flow {
 fn eliminate(position: &Position, findings: &mut Findings, cells: CellSet, possible: &Candidates) {
     let size = position.shape().size;
     for place in (cells & position.open()).iter() {
-        let possible = possible.get(Cell::from_index(place.into(), size)).bits();
+        let possible = possible.get(Cell::from_index(place.into(), size)).bits_from(1);
         let possible = Digits::try_from(possible).expect("a grid has 16 digits at most");
         findings.eliminate_from(position, place, !possible);
     }
@@ -157,7 +157,7 @@ impl<'a> Alone<'a> {
         let mut cells = Vec::new();
         for place in rules.cells[number].iter() {
             let cell = Cell::from_index(place.into(), size);
-            candidates.set(cell, DigitSet::from_bits(position.held(place).into()));
+            candidates.set(cell, DigitSet::numbered_from(1, position.held(place).into()));
             cells.push(cell);
         }
         Self { rule: &rules.puzzle.rules()[number], cells, candidates }

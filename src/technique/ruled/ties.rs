@@ -201,7 +201,7 @@ impl RuleReader<'_> {
     pub(super) fn listed(&mut self, rule: &rule::Relation) {
         let table = rule.table(self.size()).expect("the rule is valid");
         let table = Digit::all(self.size()).map(|digit| {
-            Digits::try_from(table.after(digit).bits()).expect("the grid is not that large")
+            Digits::try_from(table.after(digit).bits_from(1)).expect("the grid is not that large")
         });
         self.tie(Relation::Listed(table.collect()), &rule.related_cells());
     }

@@ -119,6 +119,11 @@ pub(super) fn named(name: &str) -> Option<&'static KnownSolver> {
     KNOWN.iter().find(|solver| solver.name == name)
 }
 
+/// Returns the names of all, for a sentence.
+pub(super) fn names() -> String {
+    KNOWN.map(|solver| solver.name).join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -55,11 +55,8 @@ impl Externals {
                 let found: Vec<External> =
                     installed.filter_map(|solver| solver.name.parse().ok()).collect();
                 if found.is_empty() {
-                    let names: Vec<&str> = known::KNOWN.iter().map(|solver| solver.name).collect();
-                    bail!(
-                        "no solver that is known is installed\nhint: known are {}",
-                        names.join(", ")
-                    );
+                    let names = known::names();
+                    bail!("no solver that is known is installed\nhint: known are {names}");
                 }
                 Ok(found)
             }
@@ -164,10 +161,9 @@ impl FromStr for External {
         let known =
             known::named(title.split(':').next().unwrap_or_default()).filter(|_| command.is_none());
         let command = command.or(known.map(|solver| solver.command)).ok_or_else(|| {
-            let names: Vec<&str> = known::KNOWN.iter().map(|solver| solver.name).collect();
+            let names = known::names();
             format!(
-                "write NAME=COMMAND, such as 'mine=./solver {{file}}', or the name of a solver that is known: {}",
-                names.join(", ")
+                "write NAME=COMMAND, such as 'mine=./solver {{file}}', or the name of a solver that is known: {names}"
             )
         })?;
         let usual = known.map_or(export::LINE.name, |solver| solver.format);

@@ -127,8 +127,8 @@ impl Model {
         let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
         let size = layout.size();
         let masks = layout.cells().map(|cell| match givens.get(cell) {
-            Some(digit) => mask::bit(digit.value().into()) & puzzle.allowed(cell).bits(),
-            None => puzzle.allowed(cell).bits(),
+            Some(digit) => mask::bit(digit.value().into()) & puzzle.allowed(cell).bits_from(1),
+            None => puzzle.allowed(cell).bits_from(1),
         });
         let mut posting = Posting::new(layout, watch);
         let mut constraints = Vec::new();

@@ -38,14 +38,14 @@ impl Probe {
 
     /// Returns the candidates of a cell by propagation alone, without those that were excluded.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.candidates[cell.index(self.size)])
+        DigitSet::numbered_from(1, self.candidates[cell.index(self.size)])
     }
 
     /// Returns those of all cells.
     pub(crate) fn all_candidates(&self) -> Candidates {
         let mut all = Candidates::full(self.size);
         for (index, &bits) in self.candidates.iter().enumerate() {
-            all.set(Cell::from_index(index, self.size), DigitSet::from_bits(bits));
+            all.set(Cell::from_index(index, self.size), DigitSet::numbered_from(1, bits));
         }
         all
     }
@@ -55,7 +55,7 @@ impl Probe {
     /// # Errors
     /// If it is interrupted.
     pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) -> Result<(), Why> {
-        let (place, digit) = (place(cell, self.size), DigitSet::single(digit).bits());
+        let (place, digit) = (place(cell, self.size), DigitSet::single(digit).bits_from(1));
         match self.search.exclude(place, digit, &mut Tally::new(&self.query))? {
             Some(left) => self.candidates.copy_from_slice(left),
             None => self.candidates.fill(0),
@@ -74,8 +74,8 @@ impl Probe {
         preferred: impl Iterator<Item = DigitSet>,
     ) -> Result<(), Why> {
         self.preferred.clear();
-        self.preferred.extend(preferred.map(DigitSet::bits));
-        let assumed = [(place(cell, self.size), DigitSet::single(digit).bits())];
+        self.preferred.extend(preferred.map(|set| set.bits_from(1)));
+        let assumed = [(place(cell, self.size), DigitSet::single(digit).bits_from(1))];
         self.begin(&assumed)
     }
 
@@ -85,7 +85,7 @@ impl Probe {
     /// If it is interrupted.
     pub(crate) fn assume_without(&mut self, cells: &[Cell], digit: Digit) -> Result<(), Why> {
         self.preferred.clear();
-        let others = DigitSet::full(self.size).bits() & !DigitSet::single(digit).bits();
+        let others = DigitSet::full(self.size).bits_from(1) & !DigitSet::single(digit).bits_from(1);
         let assumed: Vec<_> = cells.iter().map(|&cell| (place(cell, self.size), others)).collect();
         self.begin(&assumed)
     }

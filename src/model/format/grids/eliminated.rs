@@ -138,5 +138,5 @@ pub(crate) fn candidate(text: &str, size: u8) -> Option<(Digit, Cell)> {
         (byte.is_ascii_digit() && byte > b'0' && byte - b'0' <= size && size < 10)
             .then(|| byte - b'0')
     };
-    Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
+    Some((Digit::nonzero(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }

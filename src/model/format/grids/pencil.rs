@@ -43,7 +43,7 @@ pub(crate) fn group(
     }
     let mut set = DigitSet::EMPTY;
     for (index, &byte) in token.iter().enumerate().skip(skipped) {
-        let digit = byte.is_ascii_digit().then(|| Digit::new(byte - b'0')).flatten();
+        let digit = byte.is_ascii_digit().then(|| Digit::nonzero(byte - b'0')).flatten();
         let problem = match digit {
             Some(digit) if digit.value() > size => {
                 format!(

@@ -106,7 +106,7 @@ fn read(word: &CodeWord<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError
     }
     let digits = givens
         .into_iter()
-        .map(|value| value.and_then(|value| Digit::new(u8::try_from(value).ok()?)));
+        .map(|value| value.and_then(|value| Digit::nonzero(u8::try_from(value).ok()?)));
     let digits: Vec<Option<Digit>> = digits.collect();
     let grid = Grid::from_digits(size, digits).expect("there is a number or none for each cell");
     cages::puzzle(word, layout, grid, sums)

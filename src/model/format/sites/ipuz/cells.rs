@@ -147,7 +147,7 @@ impl DigitSigns {
                 place.and_then(|place| Digit::new(u8::try_from(place + 1).ok()?))
             }
             None => match word.parse::<u8>() {
-                Ok(number) => Digit::new(number).filter(|_| number <= self.size),
+                Ok(number) => Digit::nonzero(number).filter(|_| number <= self.size),
                 Err(_) => single.and_then(|one| Digit::of_symbol(one, self.size)),
             },
         };

@@ -116,7 +116,7 @@ impl<'text> IssReading<'text> {
     pub(super) fn digit(&self, text: &str) -> Option<Digit> {
         let number =
             text.parse::<u8>().ok().filter(|&one| one <= self.size && !text.starts_with('+'))?;
-        Digit::new(number)
+        Digit::nonzero(number)
     }
 
     /// Reads a constraint.

@@ -87,7 +87,7 @@ fn versioned(text: &str) -> Result<Game, Problem> {
             "1" => continue,
             other => return Err(wrong(cell, other, "0 for a given or 1 for an editable cell")),
         };
-        grid.set(cell, Digit::new(value));
+        grid.set(cell, Digit::nonzero(value));
     }
     for (count, what) in [(noted, "cells with notes"), (coloured, "coloured cells")] {
         if count > 0 {
@@ -117,6 +117,6 @@ fn noted_digits(text: &str, version: u8) -> Option<DigitSet> {
     }
     let digits = text.strip_suffix(',').unwrap_or(text).split(',');
     digits
-        .map(|digit| digit.parse().ok().filter(|&digit| digit <= SIZE).and_then(Digit::new))
+        .map(|digit| digit.parse().ok().filter(|&digit| digit <= SIZE).and_then(Digit::nonzero))
         .collect()
 }

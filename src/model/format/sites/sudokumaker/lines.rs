@@ -134,7 +134,7 @@ impl<'json> SudokuMakerReading<'json> {
         let counts = numbers.and_then(|numbers| {
             let count = |pair: &[u32]| {
                 let [count, digit] = *pair else { return None };
-                Some(Counted { count, digit: Digit::new(u8::try_from(digit).ok()?)? })
+                Some(Counted { count, digit: Digit::nonzero(u8::try_from(digit).ok()?)? })
             };
             numbers.chunks(2).map(count).collect::<Option<Vec<_>>>()
         });
