@@ -116,8 +116,8 @@ impl DigitsQuestion<'_> {
         rule: &Arc<Rule>,
         repeating: &[Cell],
     ) -> Result<Option<bool>, Error> {
-        let mut givens = Grid::empty(puzzle.size());
-        for cell in rule.shape().cells(puzzle.size()) {
+        let mut givens = Grid::empty(puzzle.layout());
+        for cell in rule.shape().cells(puzzle.layout()) {
             if !repeating.contains(&cell) {
                 givens.set(cell, puzzle.givens().get(cell));
             }

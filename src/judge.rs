@@ -198,8 +198,8 @@ fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error>
     let Some(entered) = entered else { return Ok(Vec::new()) };
     // Checks them against the puzzle as if they were givens.
     puzzle.with_givens(entered.clone()).map_err(|error| match error {
-        PuzzleError::SizesDiffer { expected, found, .. } => {
-            PuzzleError::SizesDiffer { what: "entered digits", expected, found }
+        PuzzleError::SizesDiffer { what: _, expected, rows, columns } => {
+            PuzzleError::SizesDiffer { what: "entered digits", expected, rows, columns }
         }
         error => error,
     })?;

@@ -78,12 +78,12 @@ impl Several {
 
     /// Returns the digits of each cell in the solutions that were kept.
     pub fn digits(&self) -> Candidates {
-        let mut held = Candidates::full(self.solutions[0].grid().size());
-        for (cell, _) in self.solutions[0].grid().cells() {
+        let first = self.solutions[0].grid();
+        let held = |(cell, _)| {
             let digits = self.solutions.iter().filter_map(|solution| solution.grid().get(cell));
-            held.set(cell, digits.collect::<DigitSet>());
-        }
-        held
+            digits.collect::<DigitSet>()
+        };
+        Candidates::of_columns(first.columns(), first.cells().map(held).collect::<Vec<_>>())
     }
 
     /// Returns how many were found.

@@ -198,7 +198,7 @@ impl Isomorphism {
     pub fn grid(&self, grid: &Grid) -> Option<Grid> {
         let size = self.size;
         let fits = |digit: &Option<Digit>| digit.is_none_or(|digit| digit.value() <= size);
-        if grid.size() != size || !grid.digits().iter().all(fits) {
+        if !grid.fits(size) || !grid.digits().iter().all(fits) {
             return None;
         }
         let mut image = Grid::empty(size);

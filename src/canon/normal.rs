@@ -11,7 +11,7 @@ use kenzan_model::diagonal;
 
 /// Returns the normal form of a puzzle: with each house and rule once, and in order.
 pub(super) fn puzzle(puzzle: &Puzzle) -> Puzzle {
-    let rules = rules(puzzle.rules(), puzzle.size());
+    let rules = rules(puzzle.rules(), puzzle.layout());
     without_rules(puzzle).with_rules(rules).expect("rules that mean the same are as valid")
 }
 
@@ -86,7 +86,7 @@ fn candidates(puzzle: &Puzzle) -> Option<Candidates> {
 
 /// Returns the normal form of rules. Those that say the same of each cell by itself are one, thermometers are put
 /// together where they meet, and what follows "and" is taken out.
-pub(super) fn rules(rules: &[Arc<Rule>], size: u8) -> Vec<Arc<Rule>> {
+pub(super) fn rules(rules: &[Arc<Rule>], layout: &Layout) -> Vec<Arc<Rule>> {
     let mut single: Vec<&Rule> = Vec::new();
     for rule in rules {
         unfold(rule, &mut single);
@@ -115,7 +115,7 @@ pub(super) fn rules(rules: &[Arc<Rule>], size: u8) -> Vec<Arc<Rule>> {
             cells.dedup();
         }
     }
-    in_order(&mut found, size);
+    in_order(&mut found, layout);
     found.into_iter().map(Arc::new).collect()
 }
 

@@ -72,7 +72,7 @@ impl Rearranged {
 /// Names the digits of a grid by order of appearance; returns the values, and the image of each digit, less by 1. Digits
 /// that do not occur get the names that are left.
 pub(super) fn renamed(grid: &Grid) -> (Vec<u8>, Vec<u8>) {
-    let size = usize::from(grid.size());
+    let size = usize::from(grid.columns());
     let mut names: Vec<Option<u8>> = vec![None; size];
     let mut next = 0;
     let mut name = |digit: Digit| {

@@ -29,7 +29,7 @@ pub(super) fn form(puzzle: &Puzzle) -> Canonical {
     // Most puzzles have givens, and only one of their images is the least by these.
     let mut best: Option<(Vec<String>, Canonical)> = None;
     for (_, image, turned, map) in images.iter().filter(|(key, ..)| key == least) {
-        let rules = normal::rules(turned.rules(), puzzle.size());
+        let rules = normal::rules(turned.rules(), turned.layout());
         let keys: Vec<String> = rules.iter().map(|rule| rule.key()).collect();
         match best.as_ref().map_or(Ordering::Less, |(least, _)| keys.cmp(least)) {
             Ordering::Greater => {}

@@ -1,7 +1,7 @@
 //! "At most one of these is true" in three encodings.
 
 use super::{Clauses, Variables, pairs};
-use crate::{Digit, Layout};
+use crate::Layout;
 
 /// How clauses say that at most one of several literals is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,8 +22,8 @@ const GROUP: usize = 3;
 /// Returns the clauses that every puzzle of `layout` has, as [`rules`](super::rules) does; further variables come after `last`,
 /// which becomes the number of the last of them.
 pub(super) fn rules(layout: &Layout, way: AtMostOne, last: &mut i32) -> Clauses {
-    let variables = Variables::of_size(layout.size());
-    let digits = || Digit::all(layout.size());
+    let variables = Variables::of(layout);
+    let digits = || layout.digits().iter();
     let of_cells =
         layout.cells().map(|cell| digits().map(|digit| variables.number(cell, digit)).collect());
     let of_houses = layout.houses().iter().flat_map(|house| {

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use super::{AtMostOne, Cnf};
-use crate::Cell;
 
 impl Cnf {
     /// Writes the formula in DIMACS format. Comments (`c`) in front say which variables belong to
@@ -12,12 +11,13 @@ impl Cnf {
     /// # Errors
     /// Those of `output`.
     pub fn write_dimacs(&self, output: &mut impl Write) -> io::Result<()> {
-        let size = usize::from(self.variables.size);
+        let shape = self.variables.shape;
+        let (lowest, highest) = (shape.lowest().value(), shape.highest().value());
+        let (size, digits) = (shape.rows(), usize::from(highest - lowest) + 1);
         writeln!(output, "c A sudoku of {size} rows: a variable says that a cell holds a digit")?;
-        for index in 0..size * size {
-            let cell = Cell::from_index(index, self.variables.size);
-            let (first, last) = (index * size + 1, (index + 1) * size);
-            writeln!(output, "c {first} to {last}: {cell} holds 1 to {size}")?;
+        for (index, cell) in shape.cells().enumerate() {
+            let (first, last) = (index * digits + 1, (index + 1) * digits);
+            writeln!(output, "c {first} to {last}: {cell} holds {lowest} to {highest}")?;
         }
         let (own, all) = (self.variables.count(), self.count());
         if own < all {

@@ -18,7 +18,7 @@ pub use clauses::Clauses;
 
 use crate::limits::{Interrupt, Watch, Why};
 use crate::unsupported::{TooLarge, Unsupported};
-use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
+use crate::{Candidates, Cell, Digit, Grid, GridShape, House, Layout, Parts, Puzzle};
 
 /// The numbering of the variables: one for each cell and digit.
 ///
@@ -28,7 +28,7 @@ use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 /// ```
 /// use kenzan::cnf::Variables;
 /// use kenzan::{Cell, Digit};
-/// let variables = Variables::of_size(9);
+/// let variables = Variables::of(9);
 /// let five = Digit::new(5).expect("5 is a digit");
 /// assert_eq!(variables.count(), 729);
 /// assert_eq!(variables.number(Cell::new(0, 1), five), 14);
@@ -37,44 +37,48 @@ use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variables {
-    size: u8,
+    shape: GridShape,
 }
 
 impl Variables {
-    /// Returns the numbering for puzzles of `size` rows.
-    pub const fn of_size(size: u8) -> Self {
-        Self { size }
+    /// Returns the numbering for grids of a shape; a number stands for a square.
+    pub fn of(shape: impl Into<GridShape>) -> Self {
+        Self { shape: shape.into() }
     }
 
     /// Returns how many variables there are; it is the number of the last one, too.
     pub fn count(self) -> i32 {
-        i32::from(self.size).pow(3)
+        i32::from(self.shape.rows()) * i32::from(self.shape.columns()) * self.digits()
+    }
+
+    /// Returns how many digits there are.
+    fn digits(self) -> i32 {
+        i32::from(self.shape.highest().value()) - i32::from(self.shape.lowest().value()) + 1
     }
 
     /// Returns the variable of `digit` in `cell`.
     pub fn number(self, cell: Cell, digit: Digit) -> i32 {
-        let size = i32::from(self.size);
-        (i32::from(cell.row()) * size + i32::from(cell.column())) * size + i32::from(digit.value())
+        let index =
+            i32::from(cell.row()) * i32::from(self.shape.columns()) + i32::from(cell.column());
+        let place = i32::from(digit.value()) - i32::from(self.shape.lowest().value()) + 1;
+        index * self.digits() + place
     }
 
     /// Returns the cell and digit of the variable of `literal`, or `None` if there is no such variable.
     pub fn meaning(self, literal: i32) -> Option<(Cell, Digit)> {
-        let index = usize::try_from(literal.unsigned_abs().checked_sub(1)?).ok()?;
-        let size = usize::from(self.size);
-        if index >= size.pow(3) {
-            return None;
-        }
-        let digit = u8::try_from(index % size + 1).ok().and_then(Digit::new)?;
-        Some((Cell::from_index(index / size, self.size), digit))
+        let index = literal.checked_abs().filter(|number| (1..=self.count()).contains(number))? - 1;
+        let place = u8::try_from(index % self.digits()).ok()?;
+        let digit = Digit::new(self.shape.lowest().value() + place)?;
+        Some((self.shape.cell(usize::try_from(index / self.digits()).ok()?), digit))
     }
 
     /// Reads a grid from a model: each cell holds the first digit whose variable `is_true`, and is empty if there is
     /// none. The grid is only as good as the model, and has to be checked.
     pub fn grid(self, mut is_true: impl FnMut(i32) -> bool) -> Grid {
-        let mut grid = Grid::empty(self.size);
-        let cells = usize::from(self.size) * usize::from(self.size);
-        for cell in (0..cells).map(|index| Cell::from_index(index, self.size)) {
-            grid.set(cell, Digit::all(self.size).find(|&digit| is_true(self.number(cell, digit))));
+        let mut grid = Grid::empty(self.shape);
+        for cell in self.shape.cells() {
+            let digit = self.shape.digits().iter().find(|&digit| is_true(self.number(cell, digit)));
+            grid.set(cell, digit);
         }
         grid
     }
@@ -108,7 +112,7 @@ impl Variables {
 #[expect(clippy::missing_panics_doc, reason = "its interrupt is never raised")]
 pub fn rules(layout: &Layout) -> Clauses {
     let never = Interrupt::default();
-    rules_among(layout, &Candidates::full(layout.size()), &Watch::new(&never))
+    rules_among(layout, &Candidates::full(layout), &Watch::new(&never))
         .expect("it is never interrupted")
 }
 
@@ -122,7 +126,7 @@ pub(crate) fn rules_among(
     candidates: &Candidates,
     watch: &Watch<'_>,
 ) -> Result<Clauses, Why> {
-    let variables = Variables::of_size(layout.size());
+    let variables = Variables::of(layout);
     let mut clauses = Clauses::default();
     for cell in layout.cells() {
         clauses.push(candidates.get(cell).iter().map(|digit| variables.number(cell, digit)));
@@ -170,33 +174,33 @@ pub(crate) fn rules_among(
 }
 
 /// Which houses each cell is in.
-struct Membership {
-    size: u8,
+struct Membership<'layout> {
+    layout: &'layout Layout,
     /// The number of words with a bit for each house.
     words: usize,
     /// The words of each cell, one cell after the other.
     bits: Vec<u64>,
 }
 
-impl Membership {
+impl<'layout> Membership<'layout> {
     const BITS: usize = u64::BITS as usize;
 
-    fn of(layout: &Layout) -> Self {
-        let size = layout.size();
+    fn of(layout: &'layout Layout) -> Self {
         let words = layout.houses().len().div_ceil(Self::BITS);
         let mut bits = vec![0; layout.cell_count() * words];
         for (number, house) in layout.houses().iter().enumerate() {
             for cell in house.cells() {
-                bits[cell.index(size) * words + number / Self::BITS] |= 1 << (number % Self::BITS);
+                bits[layout.index(*cell) * words + number / Self::BITS] |=
+                    1 << (number % Self::BITS);
             }
         }
-        Self { size, words, bits }
+        Self { layout, words, bits }
     }
 
     /// Returns the number of the first house that holds all of `cells`.
     fn first_with(&self, cells: &[Cell]) -> Option<usize> {
         (0..self.words).find_map(|word| {
-            let of_cell = |cell: &Cell| self.bits[cell.index(self.size) * self.words + word];
+            let of_cell = |cell: &Cell| self.bits[self.layout.index(*cell) * self.words + word];
             let common = cells.iter().fold(u64::MAX, |common, cell| common & of_cell(cell));
             let first = common.trailing_zeros() as usize;
             (first < Self::BITS).then_some(word * Self::BITS + first)
@@ -214,14 +218,14 @@ impl Membership {
 /// # Ok::<(), kenzan::format::ParseError>(())
 /// ```
 pub fn units(puzzle: &Puzzle) -> Vec<i32> {
-    let variables = Variables::of_size(puzzle.size());
+    let variables = Variables::of(puzzle.layout());
     let mut literals = Vec::new();
     for (cell, allowed) in puzzle.restricted() {
         if let Some(digit) = allowed.only() {
             literals.push(variables.number(cell, digit));
         } else {
-            let ruled_out = Digit::all(puzzle.size()).filter(|&digit| !allowed.contains(digit));
-            literals.extend(ruled_out.map(|digit| -variables.number(cell, digit)));
+            let ruled_out = puzzle.layout().digits() - allowed;
+            literals.extend(ruled_out.iter().map(|digit| -variables.number(cell, digit)));
         }
     }
     literals
@@ -271,12 +275,10 @@ impl Cnf {
     ///
     /// # Errors
     /// As for [`of`](Self::of).
-    #[expect(clippy::missing_panics_doc, reason = "there is a set for each cell")]
     pub fn encoded(puzzle: &Puzzle, way: AtMostOne) -> Result<Self, Unsupported> {
         // The candidates and the givens are the facts.
         let Parts { layout, givens: _, candidates: _, rules: added } = puzzle.parts();
-        let sets: Vec<_> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
-        let candidates = Candidates::from_sets(layout.size(), sets).expect("a set for each cell");
+        let candidates = puzzle.possible();
         let (more, mut last) = rule::clauses(added, layout, &candidates)
             .map_err(|rule| TooLarge::Clauses.refusal("a formula of clauses", rule))?;
         let mut clauses = match way {
@@ -291,7 +293,7 @@ impl Cnf {
         for literal in units(puzzle) {
             clauses.push([literal]);
         }
-        Ok(Self { variables: Variables::of_size(puzzle.size()), last, clauses, way })
+        Ok(Self { variables: Variables::of(puzzle.layout()), last, clauses, way })
     }
 
     /// Returns how many variables there are: those of the cells first, then those of added rules.
@@ -370,7 +372,7 @@ mod tests {
     #[test]
     fn every_variable_says_one_thing() {
         for layout in layouts() {
-            let variables = Variables::of_size(layout.size());
+            let variables = Variables::of(&layout);
             let mut expected = 1;
             for cell in layout.cells() {
                 for digit in layout.digits().iter() {
@@ -427,7 +429,7 @@ mod tests {
     #[test]
     fn every_house_holds_every_digit_once_and_nothing_else_is_said() {
         for layout in layouts() {
-            let variables = Variables::of_size(layout.size());
+            let variables = Variables::of(&layout);
             let mut expected = HashSet::new();
             for cell in layout.cells() {
                 let digits: Vec<Digit> = layout.digits().iter().collect();
@@ -455,7 +457,7 @@ mod tests {
     #[test]
     fn every_size_from_1_to_36_has_its_variables() {
         for size in 1..=Layout::MAX_SIZE {
-            let variables = Variables::of_size(size);
+            let variables = Variables::of(size);
             assert_eq!(variables.count(), i32::from(size).pow(3));
             let (cell, digit) = (Cell::new(size - 1, size - 1), Digit::new(size).expect("a digit"));
             assert_eq!(variables.number(cell, digit), variables.count());

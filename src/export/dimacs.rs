@@ -72,7 +72,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
 
 /// Reads the literals of `v` lines, or of lines that are all literals.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
-    let variables = Variables::of_size(layout.size());
+    let variables = Variables::of(layout);
     let literals = |line: &str| -> Option<Vec<i32>> {
         let line = line.strip_prefix("v ").unwrap_or(line);
         line.split_whitespace().map(|literal| literal.parse().ok()).collect()

@@ -49,7 +49,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
 
 /// Finds the first complete grid: as many consecutive digits as there are cells.
 pub(super) fn grid(layout: &Layout, text: &str) -> Option<Grid> {
-    let size = layout.size();
+    let size = layout.rows();
     let runs = text.split(|character: char| !character.is_ascii_alphanumeric());
     runs.filter(|run| run.len() == layout.cell_count()).find_map(|run| {
         let digits = run.chars().map(|character| Digit::of_symbol(character, size).map(Some));

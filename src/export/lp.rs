@@ -54,7 +54,7 @@ fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let (layout, size) = (puzzle.layout(), puzzle.size());
+    let layout = puzzle.layout();
     let rows::RuleRows { rules, last } =
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let answer = "the answer: the variables that are 1; r1c2_3 says that row 1, column 2 holds 3";
@@ -62,15 +62,16 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         write_comment(output, &line)?;
     }
     // Not quite empty: GLPK requires a variable.
-    writeln!(output, "Minimize\n obj: 0 r1c1_1\nSubject To")?;
+    let first = variable(Cell::new(0, 0), layout.lowest());
+    writeln!(output, "Minimize\n obj: 0 {first}\nSubject To")?;
     for cell in layout.cells() {
-        let digits = Digit::all(size).map(|digit| (cell, digit));
+        let digits = layout.digits().iter().map(|digit| (cell, digit));
         write_row(output, &format!("cell_{cell}"), digits, "= 1")?;
     }
     for house in layout.houses() {
         // A name of the format has no blanks, and a minus is arithmetic.
         let name = house.kind().to_string().replace([' ', '-'], "");
-        for digit in Digit::all(size) {
+        for digit in layout.digits().iter() {
             let cells = house.cells().iter().map(|&cell| (cell, digit));
             write_row(output, &format!("{name}_{}", digit.value()), cells, "= 1")?;
         }
@@ -84,11 +85,11 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             Allowed::OneOf(set) => set,
             Allowed::Nothing => DigitSet::EMPTY,
         };
-        let ruled_out = Digit::all(size).filter(|&digit| !allowed.contains(digit));
-        let ruled_out = ruled_out.map(|digit| (cell, digit));
+        let ruled_out = layout.digits() - allowed;
+        let ruled_out = ruled_out.iter().map(|digit| (cell, digit));
         write_row(output, &format!("marks_{cell}"), ruled_out, "= 0")?;
     }
-    let numbered = Variables::of_size(size);
+    let numbered = Variables::of(layout);
     let name = |number| {
         numbered
             .meaning(number)
@@ -119,7 +120,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "Binary")?;
     let further: Vec<String> = (1..=last - numbered.count()).map(added).collect();
     for cell in layout.cells() {
-        let names = Digit::all(size).map(|digit| variable(cell, digit)).collect::<Vec<_>>();
+        let names = layout.digits().iter().map(|digit| variable(cell, digit));
+        let names = names.collect::<Vec<_>>();
         for names in names.chunks(TERMS) {
             writeln!(output, " {}", names.join(" "))?;
         }
@@ -191,12 +193,11 @@ fn read(layout: &Layout, text: &str) -> Reply {
 
 /// Reads lines that name a variable and its value; all other lines are skipped.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
-    let size = layout.size();
     let choices = text.lines().filter_map(|line| {
         let mut words = line.split_whitespace();
         let (cell, digit) = words.find_map(|word| {
             let (name, value) = word.split_once('_')?;
-            Some((cell(name, size)?, digit(value, size)?))
+            Some((cell(name, layout)?, digit(value, layout)?))
         })?;
         let value: f64 = words.find_map(|word| word.parse().ok())?;
         Some((cell, digit, value > 0.5))

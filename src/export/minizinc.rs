@@ -48,7 +48,7 @@ constraint forall(r in ROW, c in COLUMN where given[r, c] > 0)(grid[r, c] = give
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let size = puzzle.size();
+    let size = puzzle.layout().rows();
     let answer = "the answer: the digits of the cells on a line, row by row";
     for line in model.comment(answer) {
         writeln!(output, "% {line}")?;
@@ -87,7 +87,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     if model.allowed().any(|(_, allowed)| matches!(allowed, Allowed::Nothing)) {
         writeln!(output, "constraint false; % nothing is left for a cell")?;
     }
-    let mut statements = Statements::new(&MiniZinc, size);
+    let mut statements = Statements::new(&MiniZinc, puzzle.layout().digits());
     for rule in puzzle.rules() {
         writeln!(output, "% {rule}")?;
         for line in statements.of(&formula(rule, puzzle.layout())) {
@@ -199,7 +199,7 @@ impl Language for MiniZinc {
 fn rows(grid: &Grid) -> String {
     let values: Vec<String> =
         grid.digits().iter().map(|digit| digit.map_or(0, Digit::value).to_string()).collect();
-    let rows = values.chunks(grid.size().into()).map(|row| format!("\n  | {}", row.join(", ")));
+    let rows = values.chunks(grid.columns().into()).map(|row| format!("\n  | {}", row.join(", ")));
     format!("[{} |]", rows.collect::<String>().trim_start_matches("\n  "))
 }
 

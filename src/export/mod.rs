@@ -27,6 +27,7 @@ pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
 use crate::engine::{TooLarge, Unsupported};
 use crate::escape::escaped;
+use crate::unsupported::squares_only;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula};
 
 /// A file format in which other solvers read a puzzle.
@@ -89,7 +90,8 @@ impl Format {
 /// too large to be written.
 fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    formula::room(rules, layout.size()).map_err(|rule| TooLarge::Formula.refusal(name, rule))
+    squares_only(name, layout)?;
+    formula::room(rules, layout).map_err(|rule| TooLarge::Formula.refusal(name, rule))
 }
 
 /// Every format of models.
@@ -208,10 +210,11 @@ impl<'a> Model<'a> {
     /// Returns the lines of the comment that opens a file, without the format's mark of a comment;
     /// `answer` says how to read what the solver prints.
     fn comment(&self, answer: &str) -> Vec<String> {
-        let size = self.puzzle.size();
+        let layout = self.puzzle.layout();
+        let (rows, columns) = (layout.rows(), layout.columns());
         let boxes = self.puzzle.layout().plain_boxes();
         let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
-        let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
+        let mut lines = vec![format!("Sudoku {rows}x{columns}{houses}, by kenzan")];
         // A name comes from outside: it must not end the comment, nor begin it, because some solvers obey
         // comments that begin with words of theirs.
         lines.extend(self.name.map(|name| format!("name: {}", escaped(name))));
@@ -263,14 +266,14 @@ fn values(set: DigitSet, separator: &str) -> String {
     set.iter().map(|digit| digit.value().to_string()).collect::<Vec<_>>().join(separator)
 }
 
-/// Reads the name of a cell, `r3c5`, in a grid of `size` rows.
-fn cell(name: &str, size: u8) -> Option<Cell> {
+/// Reads the name of a cell, `r3c5`.
+fn cell(name: &str, layout: &Layout) -> Option<Cell> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1).filter(|&n| n < size);
-    Some(Cell::new(index(row)?, index(column)?))
+    let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
+    Some(Cell::new(index(row)?, index(column)?)).filter(|&cell| layout.contains(cell))
 }
 
-/// Reads the value of a digit in a grid of `size` rows.
-fn digit(value: &str, size: u8) -> Option<Digit> {
-    value.parse().ok().filter(|&value| value <= size).and_then(Digit::new)
+/// Reads the value of a digit.
+fn digit(value: &str, layout: &Layout) -> Option<Digit> {
+    value.parse().ok().and_then(Digit::new).filter(|&digit| layout.digits().contains(digit))
 }

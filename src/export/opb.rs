@@ -37,29 +37,31 @@ fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let (layout, size) = (puzzle.layout(), puzzle.size());
-    let variables = Variables::of_size(size);
+    let layout = puzzle.layout();
+    let variables = Variables::of(layout);
     let units = cnf::units(puzzle);
     let rows::RuleRows { rules, last } =
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
-    let houses = layout.cell_count() + layout.houses().len() * usize::from(size);
+    let houses = layout.cell_count() + layout.houses().len() * layout.digits().len() as usize;
     let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
     writeln!(output, "* #variable= {last} #constraint= {constraints}")?;
+    let [lowest, highest] = [layout.lowest(), layout.highest()].map(Digit::value);
     let answer = format!(
-        "the answer: the variables that are 1; x1 to x{size} are r1c1 = 1 to r1c1 = {size}, then \
-         come r1c2 and so on"
+        "the answer: the variables that are 1; x1 to x{} are r1c1 = {lowest} to r1c1 = {highest}, then \
+         come r1c2 and so on",
+        layout.digits().len()
     );
     for line in model.comment(&answer) {
         writeln!(output, "* {line}")?;
     }
     for cell in layout.cells() {
-        let digits = Digit::all(size).map(|digit| variables.number(cell, digit));
+        let digits = layout.digits().iter().map(|digit| variables.number(cell, digit));
         writeln!(output, "{} = 1 ;", sum("+1", digits))?;
     }
     for house in layout.houses() {
-        for digit in Digit::all(size) {
+        for digit in layout.digits().iter() {
             let cells = house.cells().iter().map(|&cell| variables.number(cell, digit));
             writeln!(output, "{} = 1 ;", sum("+1", cells))?;
         }
@@ -98,7 +100,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
 
 /// Reads the literals of `v` lines: `x5`, or `-x5` for one that is 0.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
-    let variables = Variables::of_size(layout.size());
+    let variables = Variables::of(layout);
     let lines = text.lines().filter_map(|line| line.strip_prefix("v "));
     let choices = lines.flat_map(str::split_whitespace).filter_map(|literal| {
         let (is_true, name) = match literal.strip_prefix(['-', '~']) {

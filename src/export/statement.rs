@@ -99,7 +99,7 @@ impl fmt::Display for Statement {
 /// Translates formulas into a language.
 pub(super) struct Statements<'language, L> {
     language: &'language L,
-    size: u8,
+    digits: DigitSet,
     names: Vec<String>,
 }
 
@@ -118,8 +118,8 @@ impl<'language, L: Language> Statements<'language, L> {
     /// The deepest nesting of a text.
     const DEEPEST: u32 = 20;
 
-    pub(super) const fn new(language: &'language L, size: u8) -> Self {
-        Self { language, size, names: Vec::new() }
+    pub(super) const fn new(language: &'language L, digits: DigitSet) -> Self {
+        Self { language, digits, names: Vec::new() }
     }
 
     /// Returns the names that were given so far.
@@ -194,9 +194,7 @@ impl<'language, L: Language> Statements<'language, L> {
         };
         match node {
             FormulaNode::Among(_, digits) if digits.is_empty() => Term::Constant(false),
-            &FormulaNode::Among(_, digits) if digits == DigitSet::full(self.size) => {
-                Term::Constant(true)
-            }
+            &FormulaNode::Among(_, digits) if digits == self.digits => Term::Constant(true),
             &FormulaNode::Among(cell, digits) => leaf(self.language.among(cell, digits)),
             FormulaNode::IsZero(sum) => compared(sum, Comparison::Equal),
             FormulaNode::IsAtMostZero(sum) => compared(sum, Comparison::AtMost),

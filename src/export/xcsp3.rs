@@ -31,7 +31,7 @@ const UNKNOWN: [&str; 2] = ["s UNKNOWN", "s UNSUPPORTED"];
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let size = puzzle.size();
+    let size = puzzle.layout().rows();
     writeln!(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
     writeln!(output, "<!--")?;
     let answer = "the answer: the values of x[][], the cells row by row";
@@ -40,7 +40,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(output, "-->")?;
     // Variables come first, and what they are is found out on the way.
-    let mut statements = Statements::new(&Xcsp3, size);
+    let mut statements = Statements::new(&Xcsp3, puzzle.layout().digits());
     let mut rules = Vec::new();
     for rule in puzzle.rules() {
         rules.push(format!("<!-- {} -->", comment(&rule.to_string())));
@@ -260,7 +260,6 @@ impl Language for Xcsp3 {
 
 /// Reads the first `<instantiation>` of the `v` lines.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
-    let size = layout.size();
     let lines = text.lines().map(|line| line.strip_prefix("v ").unwrap_or(line));
     let text: String = lines.flat_map(|line| [line, "\n"]).collect();
     let within = |tag: &str| -> Option<&str> {
@@ -269,7 +268,7 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
     };
     let cells = within("list")?.split_whitespace().flat_map(|name| cells(name, layout));
     let values = within("values")?.split_whitespace().flat_map(repeated);
-    let pairs = cells.zip(values).filter_map(|(cell, value)| Some((cell?, digit(value, size)?)));
+    let pairs = cells.zip(values).filter_map(|(cell, value)| Some((cell?, digit(value, layout)?)));
     grid_of_values(layout, pairs)
 }
 

@@ -2,8 +2,8 @@
 
 use super::linear::{Linear, digit, sum};
 use super::node::{Formula, all, any, distinct, exactly, holds, is, not};
-use crate::Digit;
 use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
+use crate::{Digit, Layout};
 
 pub(super) fn killer_cage(rule: &KillerCage) -> Formula {
     let differ = (!rule.repeats).then(|| distinct(&rule.cells));
@@ -21,12 +21,13 @@ pub(super) fn equal_sums(rule: &EqualSums) -> Formula {
     all(rule.sets.windows(2).map(|two| sum(&two[0]).equals(sum(&two[1]))))
 }
 
-pub(super) fn equality_cage(rule: &EqualityCage, size: u8) -> Formula {
+pub(super) fn equality_cage(rule: &EqualityCage, layout: &Layout) -> Formula {
     let half = rule.cells.len() / 2;
     let half_are = |belongs: &dyn Fn(u32) -> bool| {
-        exactly(half, rule.cells.iter().map(|&cell| holds(cell, size, belongs)))
+        exactly(half, rule.cells.iter().map(|&cell| holds(cell, layout, belongs)))
     };
-    let twice_the_middle = u32::from(size) + 1;
+    let ends = [layout.lowest(), layout.highest()];
+    let twice_the_middle: u32 = ends.iter().map(|digit| u32::from(digit.value())).sum();
     all([
         distinct(&rule.cells),
         half_are(&|digit| digit % 2 == 0),
@@ -37,14 +38,15 @@ pub(super) fn equality_cage(rule: &EqualityCage, size: u8) -> Formula {
 }
 
 /// Some of the first n cells have a sum if some of the first n − 1 have it, with or without the nth.
-pub(super) fn rellik_cage(rule: &RellikCage, size: u8) -> Formula {
+pub(super) fn rellik_cage(rule: &RellikCage, layout: &Layout) -> Formula {
     let reach = rule.sum as usize;
     // For each number whether some of the cells so far add up to it: no cell adds up to 0.
     let mut reached = vec![any([]); reach + 1];
     reached[0] = all([]);
     for &cell in &rule.cells {
         let with = |number: usize| {
-            let digits = Digit::all(size).filter(|digit| usize::from(digit.value()) <= number);
+            let digits =
+                layout.digits().iter().filter(|digit| usize::from(digit.value()) <= number);
             let before = |digit: &Digit| &reached[number - usize::from(digit.value())];
             let before = |digit: Digit| all([is(cell, digit), before(&digit).clone()]);
             digits.map(before).collect::<Vec<_>>()

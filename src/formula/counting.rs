@@ -2,7 +2,7 @@
 
 use super::node::{Formula, all, any, at_least, exactly, is};
 use crate::rule::{CountingCircles, LookAndSay, Quadruple};
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, Layout};
 
 fn places(cells: &[Cell], digit: Digit) -> impl Iterator<Item = Formula> {
     cells.iter().map(move |&cell| is(cell, digit))
@@ -22,8 +22,8 @@ pub(super) fn quadruple(rule: &Quadruple) -> Formula {
     }))
 }
 
-pub(super) fn counting_circles(rule: &CountingCircles, size: u8) -> Formula {
-    all(Digit::all(size).map(|digit| {
+pub(super) fn counting_circles(rule: &CountingCircles, layout: &Layout) -> Formula {
+    all(layout.digits().iter().map(|digit| {
         let as_often_as = |number: usize| exactly(number, places(&rule.cells, digit));
         any([as_often_as(0), as_often_as(digit.value().into())])
     }))

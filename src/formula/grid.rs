@@ -6,27 +6,27 @@ use super::node::{Formula, all, any, holds, is, not};
 use crate::rule::{Even, Maximum, Minimum, Odd, Taxicab};
 use crate::{Cell, Digit, Layout};
 
-pub(super) fn odd(rule: &Odd, size: u8) -> Formula {
-    all(rule.cells.iter().map(|&cell| holds(cell, size, |digit| digit % 2 == 1)))
+pub(super) fn odd(rule: &Odd, layout: &Layout) -> Formula {
+    all(rule.cells.iter().map(|&cell| holds(cell, layout, |digit| digit % 2 == 1)))
 }
 
-pub(super) fn even(rule: &Even, size: u8) -> Formula {
-    all(rule.cells.iter().map(|&cell| holds(cell, size, |digit| digit % 2 == 0)))
+pub(super) fn even(rule: &Even, layout: &Layout) -> Formula {
+    all(rule.cells.iter().map(|&cell| holds(cell, layout, |digit| digit % 2 == 0)))
 }
 
-pub(super) fn minimum(rule: &Minimum, size: u8) -> Formula {
-    all(borders(&rule.cells, size).map(|(cell, outside)| digit(cell).less(digit(outside))))
+pub(super) fn minimum(rule: &Minimum, layout: &Layout) -> Formula {
+    all(borders(&rule.cells, layout).map(|(cell, outside)| digit(cell).less(digit(outside))))
 }
 
-pub(super) fn maximum(rule: &Maximum, size: u8) -> Formula {
-    all(borders(&rule.cells, size).map(|(cell, outside)| digit(cell).greater(digit(outside))))
+pub(super) fn maximum(rule: &Maximum, layout: &Layout) -> Formula {
+    all(borders(&rule.cells, layout).map(|(cell, outside)| digit(cell).greater(digit(outside))))
 }
 
 /// Returns each of `cells` with each cell that shares an edge with it and is not one of them.
-fn borders(cells: &[Cell], size: u8) -> impl Iterator<Item = (Cell, Cell)> {
+fn borders(cells: &[Cell], layout: &Layout) -> impl Iterator<Item = (Cell, Cell)> {
     cells.iter().flat_map(move |&cell| {
-        let others = (0..size).flat_map(move |row| (0..size).map(move |c| Cell::new(row, c)));
-        others
+        layout
+            .cells()
             .filter(move |&other| distance(cell, other) == 1 && !cells.contains(&other))
             .map(move |other| (cell, other))
     })
@@ -48,19 +48,22 @@ pub(super) fn taxicab(rule: &Taxicab, layout: &Layout) -> Formula {
 pub(super) fn self_taxicab(layout: &Layout) -> Formula {
     all(pairs(layout).filter_map(|(one, other)| {
         let distance = u8::try_from(distance(one, other)).ok()?;
-        let digit = Digit::new(distance).filter(|digit| digit.value() <= layout.size())?;
+        let digit = Digit::new(distance).filter(|&digit| layout.digits().contains(digit))?;
         Some(not(all([is(one, digit), is(other, digit)])))
     }))
 }
 
 pub(super) fn global_entropy(layout: &Layout) -> Formula {
-    let size = layout.size();
-    let corners = (1..size).flat_map(|row| (1..size).map(move |column| (row, column)));
-    all(corners.flat_map(|(row, column)| {
+    // The last cell of a square.
+    let corners = layout.cells().filter(|cell| cell.row() > 0 && cell.column() > 0);
+    let squares = corners.map(|corner| {
         let cells = [(1, 1), (1, 0), (0, 1), (0, 0)];
-        let cells = cells.map(|(up, left)| Cell::new(row - up, column - left));
+        cells.map(|(up, left)| Cell::new(corner.row() - up, corner.column() - left))
+    });
+    let squares = squares.filter(|cells| cells.iter().all(|&cell| layout.contains(cell)));
+    all(squares.flat_map(|cells| {
         [0, 1, 2].map(|kind| {
-            any(cells.map(|cell| holds(cell, size, |digit| third(digit, size) == kind)))
+            any(cells.map(|cell| holds(cell, layout, |digit| third(digit, layout) == kind)))
         })
     }))
 }

@@ -50,12 +50,14 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, layout: &Layout) -> Formula 
 }
 
 /// A line can be cut after a cell if a part with the sum ends there and the line can be cut before that part.
-pub(super) fn sum_line(rule: &SumLine, size: u8) -> Formula {
-    let most_cells = rule.sum as usize;
+pub(super) fn sum_line(rule: &SumLine, layout: &Layout) -> Formula {
+    let [lowest, highest] = [layout.lowest(), layout.highest()].map(|one| usize::from(one.value()));
+    // Digits of 0 make a part longer, but not greater.
+    let most_cells = (rule.sum as usize).checked_div(lowest).unwrap_or(rule.line.len());
     let mut can_be_cut = vec![all([])];
     for end in 1..=rule.line.len() {
         let starts = end.saturating_sub(most_cells)..end;
-        let reach = |start: usize| (end - start) * usize::from(size);
+        let reach = |start: usize| (end - start) * highest;
         let starts = starts.filter(|&start| reach(start) >= rule.sum as usize);
         let parts = starts.map(|start| {
             all([can_be_cut[start].clone(), sum(&rule.line[start..end]).equals(rule.sum)])
@@ -100,16 +102,16 @@ pub(super) fn zipper(rule: &Zipper) -> Formula {
     all(sums.windows(2).map(|two| two[0].clone().equals(two[1].clone())))
 }
 
-pub(super) fn entropic(rule: &Entropic, size: u8) -> Formula {
-    all_differ_within(&rule.line, 3, size, |digit| third(digit, size))
+pub(super) fn entropic(rule: &Entropic, layout: &Layout) -> Formula {
+    all_differ_within(&rule.line, 3, layout, |digit| third(digit, layout))
 }
 
-pub(super) fn modular(rule: &Modular, size: u8) -> Formula {
-    all_differ_within(&rule.line, rule.modulus as usize, size, |digit| digit % rule.modulus)
+pub(super) fn modular(rule: &Modular, layout: &Layout) -> Formula {
+    all_differ_within(&rule.line, rule.modulus as usize, layout, |digit| digit % rule.modulus)
 }
 
-pub(super) fn parity_line(rule: &ParityLine, size: u8) -> Formula {
-    all_differ_within(&rule.line, 2, size, |digit| digit % 2)
+pub(super) fn parity_line(rule: &ParityLine, layout: &Layout) -> Formula {
+    all_differ_within(&rule.line, 2, layout, |digit| digit % 2)
 }
 
 /// All steps are equal: the middle one of three cells is their mean.
@@ -121,13 +123,19 @@ pub(super) fn sequence(rule: &Sequence) -> Formula {
 }
 
 /// States that no two of any `window` consecutive cells are of the same kind.
-fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) -> u32) -> Formula {
+fn all_differ_within(
+    line: &[Cell],
+    window: usize,
+    layout: &Layout,
+    kind: impl Fn(u32) -> u32,
+) -> Formula {
     let near = line.iter().enumerate().flat_map(|(index, &one)| {
         line[index + 1..].iter().take(window - 1).map(move |&other| (one, other))
     });
-    let is_kind = |cell: Cell, wanted: u32| holds(cell, size, |digit| kind(digit) == wanted);
-    let kinds = || 0..=u32::from(size);
-    let has = |wanted: &u32| (1..=u32::from(size)).any(|digit| kind(digit) == *wanted);
+    let is_kind = |cell: Cell, wanted: u32| holds(cell, layout, |digit| kind(digit) == wanted);
+    let digits = || layout.digits().iter().map(|digit| u32::from(digit.value()));
+    let kinds = || 0..=u32::from(layout.highest().value());
+    let has = |wanted: &u32| digits().any(|digit| kind(digit) == *wanted);
     all(near
         .flat_map(|(one, other)| kinds().filter(has).map(move |kind| (one, other, kind)))
         .map(|(one, other, kind)| not(all([is_kind(one, kind), is_kind(other, kind)]))))
@@ -135,11 +143,11 @@ fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) 
 
 /// Returns 0, 1 or 2 for a low, middle or high digit: the digits are in three parts, of which the two outer ones have
 /// the same length, and the middle one as nearly as possible.
-pub(super) fn third(digit: u32, size: u8) -> u32 {
-    let size = u32::from(size);
+pub(super) fn third(digit: u32, layout: &Layout) -> u32 {
+    let [lowest, highest] = [layout.lowest(), layout.highest()].map(|one| u32::from(one.value()));
     // 3 of 9, 3 of 8, 2 of 7: a third, rounded.
-    let outer = (size + 1) / 3;
-    u32::from(digit > outer) + u32::from(digit > size - outer)
+    let outer = (highest - lowest + 2) / 3;
+    u32::from(digit >= lowest + outer) + u32::from(digit > highest - outer)
 }
 
 /// Returns each two of `cells`.

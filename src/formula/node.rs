@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use super::linear::{Linear, digit};
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet, Layout};
 
 /// A formula: true or false of each complete grid.
 #[derive(Debug, Clone)]
@@ -97,9 +97,10 @@ pub(super) fn among(cell: Cell, digits: DigitSet) -> Formula {
     FormulaNode::Among(cell, digits).into()
 }
 
-/// States that `cell` holds one of the digits up to `size` that `belongs` accepts.
-pub(super) fn holds(cell: Cell, size: u8, belongs: impl Fn(u32) -> bool) -> Formula {
-    among(cell, Digit::all(size).filter(|digit| belongs(digit.value().into())).collect())
+/// States that `cell` holds one of the grid's digits that `belongs` accepts.
+pub(super) fn holds(cell: Cell, layout: &Layout, belongs: impl Fn(u32) -> bool) -> Formula {
+    let digits = layout.digits().iter();
+    among(cell, digits.filter(|digit| belongs(digit.value().into())).collect())
 }
 
 /// States that `cell` holds `digit`.
@@ -140,7 +141,7 @@ pub(super) fn at_least(number: usize, formulas: impl IntoIterator<Item = Formula
     FormulaNode::AtLeast(formulas.into_iter().collect(), number).into()
 }
 
-/// States, for each digit, what is true if `cell` holds it.
-pub(super) fn cases(cell: Cell, size: u8, then: impl Fn(Digit) -> Formula) -> Formula {
-    all(Digit::all(size).map(|digit| any([not(is(cell, digit)), then(digit)])))
+/// States, for each digit of the grid, what is true if `cell` holds it.
+pub(super) fn cases(cell: Cell, layout: &Layout, then: impl Fn(Digit) -> Formula) -> Formula {
+    all(layout.digits().iter().map(|digit| any([not(is(cell, digit)), then(digit)])))
 }

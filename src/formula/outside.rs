@@ -4,17 +4,19 @@ use std::cmp::Ordering;
 
 use super::linear::{digit, sum};
 use super::node::{Formula, all, any, cases, exactly, holds, is};
-use crate::Cell;
 use crate::rule::{FullRank, LittleKiller, NumberedRoom, Outside, Sandwich, Skyscraper, XSum};
+use crate::{Cell, Layout};
 
-pub(super) fn little_killer(rule: &LittleKiller, size: u8) -> Formula {
-    sum(&rule.clue.diagonal(rule.direction, size)).equals(rule.sum)
+pub(super) fn little_killer(rule: &LittleKiller, layout: &Layout) -> Formula {
+    sum(&rule.clue.diagonal(rule.direction, layout)).equals(rule.sum)
 }
 
 /// The two ends are at some two places of the line, and the digits between them add up to the sum.
-pub(super) fn sandwich(rule: &Sandwich, size: u8) -> Formula {
-    let line = rule.clue.line(size);
-    let is_end = |cell: Cell| holds(cell, size, |digit| digit == 1 || digit == u32::from(size));
+pub(super) fn sandwich(rule: &Sandwich, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
+    let ends = [layout.lowest(), layout.highest()].map(|digit| u32::from(digit.value()));
+    let is_end_digit = |digit: u32| ends.contains(&digit);
+    let is_end = |cell: Cell| holds(cell, layout, is_end_digit);
     let places = (0..line.len()).flat_map(|last| (0..last).map(move |first| (first, last)));
     any(places.map(|(first, last)| {
         let between = sum(&line[first + 1..last]);
@@ -22,13 +24,16 @@ pub(super) fn sandwich(rule: &Sandwich, size: u8) -> Formula {
     }))
 }
 
-pub(super) fn x_sum(rule: &XSum, size: u8) -> Formula {
-    let line = rule.clue.line(size);
-    cases(line[0], size, |first| sum(&line[..first.value().into()]).equals(rule.sum))
+pub(super) fn x_sum(rule: &XSum, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
+    cases(line[0], layout, |first| match line.get(..first.value().into()) {
+        Some(first) => sum(first).equals(rule.sum),
+        None => any([]),
+    })
 }
 
-pub(super) fn skyscraper(rule: &Skyscraper, size: u8) -> Formula {
-    let line = rule.clue.line(size);
+pub(super) fn skyscraper(rule: &Skyscraper, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
     exactly(
         rule.count as usize,
         line.iter().enumerate().map(|(index, &cell)| {
@@ -37,21 +42,26 @@ pub(super) fn skyscraper(rule: &Skyscraper, size: u8) -> Formula {
     )
 }
 
-pub(super) fn numbered_room(rule: &NumberedRoom, size: u8) -> Formula {
-    let line = rule.clue.line(size);
-    cases(line[0], size, |first| is(line[usize::from(first.value()) - 1], rule.digit))
+pub(super) fn numbered_room(rule: &NumberedRoom, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
+    cases(line[0], layout, |first| {
+        let place = usize::from(first.value()).checked_sub(1);
+        any(place.and_then(|place| line.get(place)).map(|&cell| is(cell, rule.digit)))
+    })
 }
 
 /// The number of rows and columns, read from either end, that are smaller numbers is the rank minus one.
-pub(super) fn full_rank(rule: &FullRank, size: u8) -> Formula {
-    let own = rule.clue.line(size);
+pub(super) fn full_rank(rule: &FullRank, layout: &Layout) -> Formula {
+    // There are as many rows as columns.
+    let size = layout.rows();
+    let own = rule.clue.line(layout);
     let ends = |number: u8| {
         let beyond = size + 1;
         [(0, number), (beyond, number), (number, 0), (number, beyond)]
     };
     let clues = (1..=size).flat_map(ends).map(|(row, column)| Outside::new(row, column));
     let others = clues.filter(|&clue| clue != rule.clue);
-    exactly(rule.rank as usize - 1, others.map(|clue| is_smaller(&clue.line(size), &own)))
+    exactly(rule.rank as usize - 1, others.map(|clue| is_smaller(&clue.line(layout), &own)))
 }
 
 /// States that one number is smaller than another with the same number of digits: it is smaller at the first

@@ -2,11 +2,11 @@
 
 use super::linear::{Linear, digit};
 use super::node::{Formula, all, among, any, cases, not};
-use crate::Cell;
 use crate::rule::{
     Difference, GreaterThan, NegativeDifference, NegativeRatio, NegativeSum, PairSum, Ratio,
     Relation,
 };
+use crate::{Cell, Layout};
 
 /// One exceeds the other by this difference.
 fn differ_by(one: Linear, other: Linear, difference: u32) -> Formula {
@@ -36,29 +36,31 @@ pub(super) fn pair_sum(rule: &PairSum) -> Formula {
     (one + other).equals(rule.sum)
 }
 
-pub(super) fn negative_difference(rule: &NegativeDifference, size: u8) -> Formula {
-    no_neighbours(size, &rule.except, &rule.differences, differ_by)
+pub(super) fn negative_difference(rule: &NegativeDifference, layout: &Layout) -> Formula {
+    no_neighbours(layout, &rule.except, &rule.differences, differ_by)
 }
 
-pub(super) fn negative_ratio(rule: &NegativeRatio, size: u8) -> Formula {
-    no_neighbours(size, &rule.except, &rule.ratios, in_ratio)
+pub(super) fn negative_ratio(rule: &NegativeRatio, layout: &Layout) -> Formula {
+    no_neighbours(layout, &rule.except, &rule.ratios, in_ratio)
 }
 
-pub(super) fn negative_sum(rule: &NegativeSum, size: u8) -> Formula {
-    no_neighbours(size, &rule.except, &rule.sums, |one, other, sum| (one + other).equals(sum))
+pub(super) fn negative_sum(rule: &NegativeSum, layout: &Layout) -> Formula {
+    no_neighbours(layout, &rule.except, &rule.sums, |one, other, sum| (one + other).equals(sum))
 }
 
 /// States that none of `numbers` is true of two neighbours, except for those of `except`.
 fn no_neighbours(
-    size: u8,
+    layout: &Layout,
     except: &[[Cell; 2]],
     numbers: &[u32],
     says: impl Fn(Linear, Linear, u32) -> Formula,
 ) -> Formula {
-    let across = |row, column| [Cell::new(row, column), Cell::new(row, column + 1)];
-    let down = |row, column| [Cell::new(column, row), Cell::new(column + 1, row)];
-    let places = (0..size).flat_map(|row| (1..size).map(move |column| (row, column - 1)));
-    let neighbours = places.flat_map(|(row, column)| [across(row, column), down(row, column)]);
+    let beside = |cell: Cell| {
+        let (row, column) = (cell.row(), cell.column());
+        [[cell, Cell::new(row, column + 1)], [cell, Cell::new(row + 1, column)]]
+    };
+    let neighbours = layout.cells().flat_map(beside);
+    let neighbours = neighbours.filter(|&[_, other]| layout.contains(other));
     let is_exempt = |&[one, other]: &[Cell; 2]| {
         except.iter().any(|pair| *pair == [one, other] || *pair == [other, one])
     };
@@ -73,8 +75,8 @@ pub(super) fn greater_than(rule: &GreaterThan) -> Formula {
     digit(rule.greater).greater(digit(rule.less))
 }
 
-pub(super) fn relation(rule: &Relation, size: u8) -> Formula {
-    let table = rule.table(size).expect("a valid rule has a table");
+pub(super) fn relation(rule: &Relation, layout: &Layout) -> Formula {
+    let table = rule.table(layout).expect("a valid rule has a table");
     let pairs = rule.related_cells().into_iter();
-    all(pairs.map(|[one, other]| cases(one, size, |digit| among(other, table.after(digit)))))
+    all(pairs.map(|[one, other]| cases(one, layout, |digit| among(other, table.after(digit)))))
 }

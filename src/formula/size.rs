@@ -2,20 +2,23 @@
 
 use std::sync::Arc;
 
-use crate::Rule;
+use crate::{Layout, Rule};
 use kenzan_model::any_of;
 
 /// The most parts of a formula; it takes seconds to build as many.
 const MOST_PARTS: usize = 3_000_000;
 
-/// Checks whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
+/// Checks whether the formulas of `rules` are small enough to be made.
 ///
 /// # Errors
 /// The first rule for which there is no room.
-pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
+pub(crate) fn room<'rules>(
+    rules: &'rules [Arc<Rule>],
+    layout: &Layout,
+) -> Result<(), &'rules Arc<Rule>> {
     let mut taken = 0_usize;
     for rule in rules {
-        taken = taken.saturating_add(parts(rule, size));
+        taken = taken.saturating_add(parts(rule, layout));
         if taken > MOST_PARTS {
             return Err(rule);
         }
@@ -23,15 +26,16 @@ pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
     Ok(())
 }
 
-/// Estimates how many parts the formula of `rule` has in a grid of `size` digits; 0 if it is small in any grid.
-fn parts(rule: &Rule, size: u8) -> usize {
-    let of_each = |rules: &[Rule]| rules.iter().map(|rule| parts(rule, size)).sum();
-    let digits = usize::from(size);
+/// Estimates how many parts the formula of `rule` has; 0 if it is small in any grid.
+fn parts(rule: &Rule, layout: &Layout) -> usize {
+    let of_each = |rules: &[Rule]| rules.iter().map(|rule| parts(rule, layout)).sum();
+    let digits = layout.digits().len() as usize;
+    let longest = usize::from(layout.rows().max(layout.columns()));
     let each_two = |cells: usize| cells.saturating_mul(cells);
     match rule {
         Rule::Or(or) => of_each(&or.rules),
         Rule::And(and) => of_each(&and.rules),
-        Rule::Not(not) => parts(&not.rule, size),
+        Rule::Not(not) => parts(&not.rule, layout),
         Rule::RellikCage(rule) => (rule.sum as usize).saturating_mul(rule.cells.len() * digits),
         Rule::SumLine(rule) => {
             // Each part of the line that may add up, with its cells.
@@ -39,14 +43,15 @@ fn parts(rule: &Rule, size: u8) -> usize {
             each_two(longest).saturating_mul(rule.line.len())
         }
         Rule::Regex(rule) => {
-            let states = rule.automaton(size).map_or(0, |automaton| automaton.next.len());
+            let states =
+                rule.automaton(layout.digits()).map_or(0, |automaton| automaton.next.len());
             states.saturating_mul(rule.line.len() * digits)
         }
         Rule::Nabner(rule) => each_two(rule.line.len()),
         Rule::Relation(rule) => rule.related_cells().len() * digits,
         // For each two places of the ends the cells between them.
-        Rule::Sandwich(_) => digits * digits * digits / 6,
-        Rule::XSum(_) => digits * digits,
+        Rule::Sandwich(_) => longest * longest * longest / 6,
+        Rule::XSum(_) => longest * digits,
         Rule::Modular(rule) => rule.line.len() * rule.modulus as usize * digits,
         any_of! {
             Rule: Entropic, ParityLine, Whisper, KillerCage, Sum, EqualSums, EqualityCage,

@@ -11,33 +11,32 @@ pub(crate) enum Small {
     /// The digits that the cell may hold.
     One(Cell, DigitSet),
     /// For each digit of the first cell, what the second one may hold with it.
-    Two([Cell; 2], Vec<DigitSet>),
+    Two([Cell; 2], Vec<(Digit, DigitSet)>),
 }
 
 impl Small {
     /// Returns what the first of two cells may hold with each digit of the second one.
-    pub(crate) fn turned(after: &[DigitSet]) -> Vec<DigitSet> {
-        let digits = || (1..).zip(after).filter_map(|(value, set)| Some((Digit::new(value)?, set)));
-        let before = |(other, _)| {
-            digits().filter(|(_, set)| set.contains(other)).map(|(one, _)| one).collect()
+    pub(crate) fn turned(after: &[(Digit, DigitSet)]) -> Vec<(Digit, DigitSet)> {
+        let before = |other: Digit| {
+            after.iter().filter(|(_, set)| set.contains(other)).map(|&(one, _)| one).collect()
         };
-        digits().map(before).collect()
+        after.iter().map(|&(other, _)| (other, before(other))).collect()
     }
 }
 
-/// Returns the digits that `formula` allows in a grid of `size` digits, if it is about one or two cells.
-pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
+/// Returns which of some digits `formula` allows, if it is about one or two cells.
+pub(crate) fn small(formula: &Formula, digits: DigitSet) -> Option<Small> {
     let holds = |first: Cell, one: Digit, other: Digit| {
         is_true(formula, &|cell| if cell == first { one } else { other })
     };
-    let digits = || Digit::all(size);
+    let digits = || digits.iter();
     match cells(formula)?[..] {
         [cell] => {
             Some(Small::One(cell, digits().filter(|&digit| holds(cell, digit, digit)).collect()))
         }
         [one, other] => {
             let beside = |digit| digits().filter(|&partner| holds(one, digit, partner)).collect();
-            Some(Small::Two([one, other], digits().map(beside).collect()))
+            Some(Small::Two([one, other], digits().map(|digit| (digit, beside(digit))).collect()))
         }
         _ => None,
     }

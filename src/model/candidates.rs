@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, DigitSet, Grid};
+use crate::grid::rows;
+use crate::{Cell, Digit, DigitSet, Grid, GridShape};
 
 /// A set of digits for each cell. Like a [`Grid`], it is not checked.
 ///
@@ -15,27 +16,47 @@ use crate::{Cell, Digit, DigitSet, Grid};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
-    size: u8,
+    columns: u8,
     sets: Box<[DigitSet]>,
 }
 
 impl Candidates {
-    /// Makes a grid in which every cell may hold every digit.
-    pub fn full(size: u8) -> Self {
-        let cells = usize::from(size) * usize::from(size);
-        Self { size, sets: vec![DigitSet::full(size); cells].into_boxed_slice() }
+    /// Makes a grid in which every cell may hold every digit of a shape; a number stands for a square.
+    pub fn full(shape: impl Into<GridShape>) -> Self {
+        let shape = shape.into();
+        let sets = vec![shape.digits(); shape.places()].into_boxed_slice();
+        Self { columns: shape.columns(), sets }
     }
 
-    /// Makes a grid of `size` × `size` cells from `sets` in reading order, or `None` if there are
-    /// not that many.
-    pub fn from_sets(size: u8, sets: impl Into<Box<[DigitSet]>>) -> Option<Self> {
-        let sets = sets.into();
-        (sets.len() == usize::from(size) * usize::from(size)).then_some(Self { size, sets })
+    /// Makes a grid with the rows and columns of a shape from `sets` in reading order, or `None` if there are not that
+    /// many.
+    pub fn from_sets(
+        shape: impl Into<GridShape>,
+        sets: impl Into<Box<[DigitSet]>>,
+    ) -> Option<Self> {
+        let (shape, sets) = (shape.into(), sets.into());
+        (sets.len() == shape.places()).then_some(Self { columns: shape.columns(), sets })
     }
 
-    /// Returns how many rows (and columns) there are.
-    pub const fn size(&self) -> u8 {
-        self.size
+    /// Makes a grid with that many columns from the sets of whole rows.
+    pub fn of_columns(columns: u8, sets: impl Into<Box<[DigitSet]>>) -> Self {
+        Self { columns, sets: sets.into() }
+    }
+
+    /// Returns how many columns there are.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Returns how many rows there are.
+    pub fn rows(&self) -> u8 {
+        rows(self.sets.len(), self.columns)
+    }
+
+    /// Returns whether it has the rows and columns of a shape.
+    pub fn fits(&self, shape: impl Into<GridShape>) -> bool {
+        let shape = shape.into();
+        (self.columns, self.sets.len()) == (shape.columns(), shape.places())
     }
 
     /// Returns the candidates of `cell`.
@@ -43,8 +64,8 @@ impl Candidates {
     /// # Panics
     /// If the cell is outside the grid.
     pub fn get(&self, cell: Cell) -> DigitSet {
-        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
-        self.sets[cell.index(self.size)]
+        assert!(cell.column() < self.columns, "{cell} is outside a grid of {}", self.columns);
+        self.sets[cell.index(self.columns)]
     }
 
     /// Sets the candidates of `cell`.
@@ -52,8 +73,17 @@ impl Candidates {
     /// # Panics
     /// If the cell is outside the grid.
     pub fn set(&mut self, cell: Cell, set: DigitSet) {
-        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
-        self.sets[cell.index(self.size)] = set;
+        assert!(cell.column() < self.columns, "{cell} is outside a grid of {}", self.columns);
+        self.sets[cell.index(self.columns)] = set;
+    }
+
+    /// Eliminates a candidate of `cell`.
+    ///
+    /// # Panics
+    /// If the cell is outside the grid.
+    pub fn remove(&mut self, cell: Cell, digit: Digit) {
+        assert!(cell.column() < self.columns, "{cell} is outside a grid of {}", self.columns);
+        self.sets[cell.index(self.columns)].remove(digit);
     }
 
     /// Returns the sets in reading order.
@@ -72,10 +102,9 @@ impl Candidates {
     }
 
     /// Returns the cells that have exactly one candidate as a grid.
-    #[expect(clippy::missing_panics_doc, reason = "both grids have the same cells")]
     pub fn to_grid(&self) -> Grid {
         let digits: Vec<Option<Digit>> = self.sets.iter().map(|set| set.only()).collect();
-        Grid::from_digits(self.size, digits).expect("both have the same cells")
+        Grid::of_columns(self.columns, digits)
     }
 }
 

@@ -25,13 +25,13 @@ impl Cell {
         Self { row, column }
     }
 
-    /// Makes the cell at `index` in reading order, in a grid of `size` columns.
+    /// Makes the cell at `index` in reading order, in a grid of `columns` columns.
     ///
     /// # Panics
-    /// If `size` is 0, or if the row would not fit a `u8`.
-    pub fn from_index(index: usize, size: u8) -> Self {
-        let row = u8::try_from(index / usize::from(size)).expect("a row fits a u8");
-        let column = u8::try_from(index % usize::from(size)).expect("a column is below the size");
+    /// If `columns` is 0, or if the row would not fit a `u8`.
+    pub fn from_index(index: usize, columns: u8) -> Self {
+        let row = u8::try_from(index / usize::from(columns)).expect("a row fits a u8");
+        let column = u8::try_from(index % usize::from(columns)).expect("a column is below them");
         Self { row, column }
     }
 
@@ -45,9 +45,9 @@ impl Cell {
         self.column
     }
 
-    /// Returns the index in reading order, in a grid of `size` columns.
-    pub const fn index(self, size: u8) -> usize {
-        self.row as usize * size as usize + self.column as usize
+    /// Returns the index in reading order, in a grid of `columns` columns.
+    pub const fn index(self, columns: u8) -> usize {
+        self.row as usize * columns as usize + self.column as usize
     }
 }
 

@@ -317,7 +317,8 @@ mod tests {
         }
         for (lowest, highest) in [(0, 0), (0, 8), (1, 9), (2, 10), (0, 63), (63, 63), (5, 4)] {
             let ends = [lowest, highest].map(|value| Digit::new(value).expect("a digit"));
-            let values: Vec<u8> = DigitSet::range(ends[0], ends[1]).iter().map(Digit::value).collect();
+            let values: Vec<u8> =
+                DigitSet::range(ends[0], ends[1]).iter().map(Digit::value).collect();
             assert_eq!(values, (lowest..=highest).collect::<Vec<_>>());
         }
         assert_eq!(DigitSet::EMPTY.first(), None);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::rule::Values;
-use crate::{Cell, Digit, DigitSet, Puzzle, Rule, Solution};
+use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule, Solution};
 
 /// A fact of a puzzle: about a cell, or a rule of the setter.
 ///
@@ -43,11 +43,11 @@ impl Fact {
         }
     }
 
-    /// Returns the cells of the fact, in a grid of `size`.
-    pub fn cells(&self, size: u8) -> Vec<Cell> {
+    /// Returns the cells of the fact, in a grid of that layout.
+    pub fn cells(&self, layout: &Layout) -> Vec<Cell> {
         match self {
             Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => vec![*cell],
-            Self::Rule { rule, .. } => rule.cells(size),
+            Self::Rule { rule, .. } => rule.cells(layout),
         }
     }
 
@@ -94,7 +94,7 @@ impl Puzzle {
     /// # Ok::<(), kenzan::format::ParseError>(())
     /// ```
     pub fn facts(&self) -> impl Iterator<Item = Fact> {
-        let all = DigitSet::full(self.size());
+        let all = self.layout().digits();
         let cells = self.givens().cells().flat_map(move |(cell, digit)| {
             let digits = self.candidates().map_or(all, |candidates| candidates.get(cell));
             let restricts = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
@@ -116,7 +116,7 @@ impl Puzzle {
     /// # Ok::<(), kenzan::format::ParseError>(())
     /// ```
     pub fn restricted(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
-        let all = DigitSet::full(self.size());
+        let all = self.layout().digits();
         let cells = self.layout().cells().map(|cell| (cell, self.allowed(cell)));
         cells.filter(move |&(_, allowed)| allowed != all)
     }

@@ -30,7 +30,9 @@ pub use digit::{Digit, DigitSet};
 pub use fact::Fact;
 pub use grid::{Grid, Marks};
 pub use hint::Hint;
-pub use layout::{BoxShape, House, HouseKind, Layout, LayoutError, diagonal};
+pub use layout::{
+    Area, BoxShape, Division, GridShape, House, HouseKind, Layout, LayoutError, Lines, diagonal,
+};
 pub use puzzle::{Misprint, Parts, Puzzle, PuzzleError, Solution, Violation};
 pub use rule::Rule;
 pub use symmetry::Symmetry;

@@ -110,7 +110,8 @@ fn symbols<E: serde::de::Error>(text: &str) -> impl Iterator<Item = Result<Digit
 }
 
 fn digit<E: serde::de::Error>(symbol: char) -> Result<Digit, E> {
-    Digit::of_symbol(symbol, Digit::MAX)
+    let zero = Digit::new(0).filter(|_| symbol == '0');
+    zero.or_else(|| Digit::of_symbol(symbol, Digit::MAX))
         .ok_or_else(|| E::custom(format!("'{symbol}' is not a digit")))
 }
 
@@ -226,7 +227,7 @@ mod tests {
             let error = serde_json::from_str::<T>(json).err().expect(json);
             assert!(error.to_string().starts_with(message), "{json}: {error}");
         }
-        refused::<Digit>("0", "there is no digit 0");
+        refused::<Digit>("64", "there is no digit 64");
         refused::<Digit>("65", "there is no digit 65");
         refused::<DigitSet>("\"1 2\"", "' ' is not a digit");
         refused::<Cell>("\"c1r1\"", "'c1r1' is not a cell");

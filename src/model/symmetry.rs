@@ -1,10 +1,10 @@
-//! The eight symmetries of a square grid.
+//! The eight ways to turn or mirror a grid.
 
 use std::fmt;
 
-use crate::Cell;
+use crate::{Cell, GridShape};
 
-/// A way to turn or mirror a square grid.
+/// A way to turn or mirror a grid; where rows become columns, a rectangle has the other shape afterwards.
 ///
 /// ```
 /// use kenzan::{Cell, Symmetry};
@@ -39,21 +39,24 @@ impl Symmetry {
         Self { transposes, flips_rows, flips_columns }
     }
 
-    /// Returns the image of `cell` in a grid of `size`.
+    /// Returns the image of `cell` in a grid of a shape; a number stands for a square.
     ///
     /// # Panics
     /// If the cell is outside the grid.
-    pub fn cell(self, cell: Cell, size: u8) -> Cell {
-        let (row, column) = self.place((cell.row() + 1, cell.column() + 1), size);
+    pub fn cell(self, cell: Cell, shape: impl Into<GridShape>) -> Cell {
+        let (row, column) = self.place((cell.row() + 1, cell.column() + 1), shape.into());
         Cell::new(row - 1, column - 1)
     }
 
-    /// Returns the image of a place; rows and columns count from 1, so that 0 and `size + 1` are just outside the
-    /// grid.
-    pub(crate) fn place(self, (row, column): (u8, u8), size: u8) -> (u8, u8) {
-        let (row, column) = if self.transposes { (column, row) } else { (row, column) };
-        let flipped = |flips, number| if flips { size + 1 - number } else { number };
-        (flipped(self.flips_rows, row), flipped(self.flips_columns, column))
+    /// Returns the image of a place; rows and columns count from 1, so that 0 and those above the last are just outside
+    /// the grid.
+    pub(crate) fn place(self, (row, column): (u8, u8), shape: GridShape) -> (u8, u8) {
+        let sides = (shape.rows(), shape.columns());
+        let turned =
+            |(rows, columns)| if self.transposes { (columns, rows) } else { (rows, columns) };
+        let ((row, column), (rows, columns)) = (turned((row, column)), turned(sides));
+        let flipped = |flips, number, last: u8| if flips { last + 1 - number } else { number };
+        (flipped(self.flips_rows, row, rows), flipped(self.flips_columns, column, columns))
     }
 
     /// Returns the image of a step of `rows` and `columns`.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{BoxShape, Cell, HouseKind, Layout, Rule};
+use crate::{BoxShape, Cell, GridShape, HouseKind, Layout, Rule};
 
 /// A part of a puzzle that an engine or a format does not support.
 ///
@@ -49,6 +49,9 @@ pub enum UnsupportedKind {
     /// Extra houses; the kind of the first one.
     #[error("extra houses ({0})")]
     ExtraHouses(HouseKind),
+    /// Rows, columns and digits that are not as many, or other digits than from 1 on.
+    #[error("{} grid with the digits {}", .0.with_article(), .0.digits_in_words())]
+    Shape(GridShape),
     /// Grids with more than this number of rows.
     #[error("grids of more than {0} rows")]
     MoreRows(u8),
@@ -108,6 +111,16 @@ pub fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
         Some(rule) => Err(Unsupported::new(who, UnsupportedKind::Rules(Arc::clone(rule)))),
         None => Ok(()),
     }
+}
+
+/// Returns the number of rows of a grid with as many columns and the digits from 1 to that number; refuses others, on behalf
+/// of `who`.
+///
+/// # Errors
+/// [`Unsupported`], with the shape.
+pub fn squares_only(who: &str, layout: &Layout) -> Result<u8, Unsupported> {
+    let shape = layout.shape();
+    shape.square().ok_or_else(|| Unsupported::new(who, UnsupportedKind::Shape(shape)))
 }
 
 /// Returns the boxes of a puzzle whose only houses are rows, columns and boxes; refuses others, on behalf of `who`.

@@ -15,7 +15,8 @@ pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let boxes = BoxShape::new(side(statement.box_rows()), side(statement.box_columns()))?;
     let puzzle = Puzzle::new(Layout::with_boxes(boxes), grid(boxes.size(), statement.givens()))?;
     let Some(sets) = statement.candidates() else { return Ok(puzzle) };
-    let sets: Vec<DigitSet> = sets.iter().map(|&bits| DigitSet::numbered_from(1, bits.into())).collect();
+    let sets: Vec<DigitSet> =
+        sets.iter().map(|&bits| DigitSet::numbered_from(1, bits.into())).collect();
     let candidates = Candidates::from_sets(boxes.size(), sets).expect("a set for each cell");
     Ok(puzzle.with_candidates(candidates)?)
 }

@@ -36,11 +36,11 @@ fn write_candidates(candidates: Option<&Candidates>, output: &mut impl Write) ->
     let Some(candidates) = candidates else {
         return writeln!(output, "c kenzan candidates all");
     };
-    let word = |set: &DigitSet| match set.intersection(DigitSet::full(candidates.size())) {
+    let word = |set: &DigitSet| match set.intersection(DigitSet::full(candidates.columns())) {
         DigitSet::EMPTY => "-".to_owned(),
         set => set.iter().map(Digit::symbol).collect(),
     };
-    for row in candidates.sets().chunks(candidates.size().into()) {
+    for row in candidates.sets().chunks(candidates.columns().into()) {
         let words: Vec<String> = row.iter().map(word).collect();
         writeln!(output, "c kenzan candidates {}", words.join(" "))?;
     }

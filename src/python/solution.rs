@@ -70,14 +70,14 @@ impl Solution {
     #[getter]
     fn rows(&self) -> Vec<Vec<u32>> {
         let grid = self.solution.grid();
-        let rows = grid.digits().chunks(usize::from(grid.size()).max(1));
+        let rows = grid.digits().chunks(usize::from(grid.columns()).max(1));
         rows.map(|row| row.iter().flatten().map(|digit| digit.value().into()).collect()).collect()
     }
 
     /// Returns the digit of a cell: `solution["r3c5"]`.
     fn __getitem__(&self, cell: &str) -> PyResult<u8> {
         let grid = self.solution.grid();
-        let digit = grid.get(input::cell(cell, grid.size())?);
+        let digit = grid.get(input::cell(cell, grid.columns())?);
         digit.map(kenzan::Digit::value).ok_or_else(|| PyKeyError::new_err(cell.to_owned()))
     }
 

@@ -19,7 +19,8 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let rules = rules.into_iter().filter(|rule| is_new(rule) && rule.validate(layout).is_ok());
     let mut slips: Vec<Slip> =
         rules.map(|rule| Slip::MissingRule { rule: Arc::new(rule) }).collect();
-    for house in [HouseKind::MainDiagonal, HouseKind::AntiDiagonal] {
+    let diagonals = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
+    for house in diagonals.into_iter().filter(|_| layout.shape().square().is_some()) {
         if layout.houses().iter().all(|other| other.kind() != house) {
             slips.push(Slip::MissingHouse { house });
         }
@@ -29,7 +30,7 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
 
 /// Returns `puzzle` with a diagonal.
 pub(super) fn with_house(puzzle: &Puzzle, house: HouseKind) -> Puzzle {
-    let cells = kenzan_model::diagonal(house, puzzle.size());
+    let cells = kenzan_model::diagonal(house, puzzle.layout().rows());
     let layout = puzzle.layout().with_house(house, cells).expect("it has a cell for each digit");
     let other = Puzzle::new(layout, puzzle.givens().clone()).expect("the same size");
     let other = other.with_rules(puzzle.rules().iter().cloned()).expect("the same cells");
@@ -52,16 +53,16 @@ fn whole_grid(puzzle: &Puzzle) -> Vec<Rule> {
 fn images(puzzle: &Puzzle) -> Vec<Rule> {
     // Two rules are symmetric to something by chance.
     const FEWEST: usize = 4;
-    let size = puzzle.size();
-    let known: HashSet<Rule> = puzzle.rules().iter().map(|rule| rule.ordered(size)).collect();
+    let layout = puzzle.layout();
+    let known: HashSet<Rule> = puzzle.rules().iter().map(|rule| rule.ordered(layout)).collect();
     if known.len() < FEWEST {
         return Vec::new();
     }
     let mut all = Vec::new();
     for symmetry in Symmetry::ALL.into_iter().skip(1) {
-        let images = known.iter().filter_map(|rule| rule.mapped(symmetry, size));
+        let images = known.iter().filter_map(|rule| rule.mapped(symmetry, layout));
         let mut missing =
-            images.map(|rule| rule.ordered(size)).filter(|rule| !known.contains(rule));
+            images.map(|rule| rule.ordered(layout)).filter(|rule| !known.contains(rule));
         if let (Some(only), None) = (missing.next(), missing.next()) {
             all.push(only);
         }
@@ -88,8 +89,10 @@ fn uncovered(puzzle: &Puzzle) -> Vec<Rule> {
         return Vec::new();
     }
     let apart = cages.iter().map(|cage| cage.cells.len()).sum::<usize>() == covered.len();
-    let size = u32::from(puzzle.size());
-    let total = size * size * (size + 1) / 2;
+    // Each row holds each digit once, if there are as many as columns.
+    let layout = puzzle.layout();
+    let digits = layout.digits().iter().map(|digit| u32::from(digit.value()));
+    let total: u32 = u32::from(layout.rows()) * digits.sum::<u32>();
     let sums: Option<u32> = cages.iter().map(|cage| cage.sum).sum();
     let all_open = open.len();
     let mut areas: Vec<Vec<Cell>> = Vec::new();

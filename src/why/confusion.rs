@@ -15,8 +15,7 @@ const GROUPS: usize = 10;
 /// a single cell.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let present: DigitSet = puzzle.givens().digits().iter().flatten().copied().collect();
-    let absent: Vec<Digit> =
-        Digit::all(puzzle.size()).filter(|&digit| !present.contains(digit)).collect();
+    let absent: Vec<Digit> = (puzzle.layout().digits() - present).iter().collect();
     if absent.is_empty() {
         return Vec::new();
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Cell;
+use crate::{Cell, Layout};
 
 /// The direction in which a misplaced given belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,8 +21,8 @@ impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    /// Returns the neighbour of `cell` in this direction, or `None` at the edge of a grid of `size`.
-    pub fn from(self, cell: Cell, size: u8) -> Option<Cell> {
+    /// Returns the neighbour of `cell` in this direction, or `None` at the edge of the grid.
+    pub fn from(self, cell: Cell, layout: &Layout) -> Option<Cell> {
         let (row, column) = (cell.row(), cell.column());
         let (row, column) = match self {
             Self::Up => (row.checked_sub(1)?, column),
@@ -30,7 +30,7 @@ impl Direction {
             Self::Left => (row, column.checked_sub(1)?),
             Self::Right => (row, column + 1),
         };
-        (row < size && column < size).then(|| Cell::new(row, column))
+        Some(Cell::new(row, column)).filter(|&cell| layout.contains(cell))
     }
 }
 

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use super::open::{self, Open};
 use super::question::Questions;
 use super::singles;
-use crate::{Candidates, Cell, Digit, Error, Outcome, Puzzle, Solution};
+use crate::{Candidates, Cell, Digit, Error, GridShape, Outcome, Puzzle, Solution};
 
 /// The fewest additional givens that were found to leave exactly one solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -52,7 +52,9 @@ pub(super) fn find(
 ) -> Result<(Extra, Vec<Solution>), Error> {
     questions.begin();
     let mut extra = match solutions {
-        Some(solutions) => SolutionSets::new(&open.possible, solutions).fewest(),
+        Some(solutions) => {
+            SolutionSets::new(puzzle.layout().shape(), &open.possible, solutions).fewest()
+        }
         None => search(questions, puzzle, open, target)?,
     };
     // The engine has to say it, too.
@@ -106,8 +108,9 @@ fn narrow(
         match questions.all(&narrower, LISTED)? {
             Outcome::Unique(_) => break,
             Outcome::Multiple(several) if several.is_exact() => {
-                let possible = open::union(puzzle.size(), several.solutions());
-                let rest = SolutionSets::new(&possible, several.solutions()).fewest();
+                let possible = open::union(puzzle.layout(), several.solutions());
+                let shape = puzzle.layout().shape();
+                let rest = SolutionSets::new(shape, &possible, several.solutions()).fewest();
                 chosen.extend(rest.sets.into_iter().next().unwrap_or_default());
                 break;
             }
@@ -174,12 +177,12 @@ struct SolutionSets {
 type Bits = Vec<u64>;
 
 impl SolutionSets {
-    fn new(possible: &Candidates, solutions: &[Solution]) -> Self {
+    fn new(shape: GridShape, possible: &Candidates, solutions: &[Solution]) -> Self {
         let empty: Bits = vec![0; solutions.len().div_ceil(64)];
-        let mut places = vec![None; possible.sets().len() * usize::from(possible.size())];
+        let digits = shape.digits().len() as usize;
+        let mut places = vec![None; shape.places() * digits];
         let place_of = |(cell, digit): Given| {
-            cell.index(possible.size()) * usize::from(possible.size()) + usize::from(digit.value())
-                - 1
+            shape.index(cell) * digits + usize::from(digit.value() - shape.lowest().value())
         };
         let givens = givens(possible);
         for (place, &given) in givens.iter().enumerate() {

@@ -26,15 +26,15 @@ impl<'puzzle> Facts<'puzzle> {
 
     /// Returns the puzzle with only the facts at `places`, and the same layout.
     pub(super) fn puzzle(&self, places: &[usize]) -> Puzzle {
-        let size = self.whole.size();
-        let mut givens = Grid::empty(size);
+        let layout = self.whole.layout();
+        let mut givens = Grid::empty(layout);
         let mut candidates: Option<Candidates> = None;
         let mut rules = Vec::new();
         for &place in places {
             match &self.list[place] {
                 Fact::Given { cell, digit } => givens.set(*cell, Some(*digit)),
                 Fact::PencilMarks { cell, digits } => {
-                    candidates.get_or_insert_with(|| Candidates::full(size)).set(*cell, *digits);
+                    candidates.get_or_insert_with(|| Candidates::full(layout)).set(*cell, *digits);
                 }
                 Fact::Rule { index: _, rule } => rules.push(Arc::clone(rule)),
             }

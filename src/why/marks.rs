@@ -12,7 +12,7 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle, Solution};
 /// puzzle has marks in most cells.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let Some(candidates) = puzzle.candidates() else { return Vec::new() };
-    let every = DigitSet::full(puzzle.size());
+    let every = puzzle.layout().digits();
     let marked = candidates.sets().iter().filter(|&&set| set != every).count();
     let is_marked_throughout = 2 * marked > candidates.sets().len();
     let mut slips = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
         if found == every && !is_marked_throughout {
             continue;
         }
-        slips.extend(one_off(cell, found, puzzle.size()));
+        slips.extend(one_off(cell, found, every));
         if found != every {
             slips.push(Slip::PencilMarks { cell, digits: found });
         }
@@ -31,9 +31,9 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
 }
 
 /// Returns the marks that differ from `found` in one mark, or in one that is another one.
-fn one_off(cell: Cell, found: DigitSet, size: u8) -> Vec<Slip> {
+fn one_off(cell: Cell, found: DigitSet, every: DigitSet) -> Vec<Slip> {
     let (has, lacks): (Vec<Digit>, Vec<Digit>) =
-        Digit::all(size).partition(|&digit| found.contains(digit));
+        every.iter().partition(|&digit| found.contains(digit));
     let with = |digit| found.union(DigitSet::single(digit));
     let without = |digit| found.difference(DigitSet::single(digit));
     let mut all: Vec<DigitSet> = lacks.iter().map(|&digit| with(digit)).collect();
@@ -48,7 +48,7 @@ fn one_off(cell: Cell, found: DigitSet, size: u8) -> Vec<Slip> {
 /// Returns the exchanges of the marks of `cell` and of its neighbours on the right and below.
 fn exchanged(puzzle: &Puzzle, candidates: &Candidates, cell: Cell) -> Vec<Slip> {
     let neighbours = [Direction::Right, Direction::Down].into_iter();
-    let neighbours = neighbours.filter_map(|direction| direction.from(cell, puzzle.size()));
+    let neighbours = neighbours.filter_map(|direction| direction.from(cell, puzzle.layout()));
     neighbours
         .filter(|&other| candidates.get(other) != candidates.get(cell))
         // Two givens are swapped as such.
@@ -84,7 +84,7 @@ impl Spare {
         let Some(candidates) = puzzle.candidates() else { return Ok(false) };
         let needed: HashSet<(Cell, Digit)> =
             self.grids.iter().filter_map(|grid| only_broken(grid, puzzle, candidates)).collect();
-        let every = DigitSet::full(puzzle.size());
+        let every = puzzle.layout().digits();
         for cell in puzzle.layout().cells() {
             for digit in every.difference(candidates.get(cell)).iter() {
                 if needed.contains(&(cell, digit)) {

@@ -1,7 +1,7 @@
 //! The solutions of a puzzle with several: their number, and the digits of each cell in them.
 
 use super::question::{Questions, Solvable};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Outcome, Puzzle, Solution};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Layout, Outcome, Puzzle, Solution};
 
 /// The cells that stay open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Open {
 pub(super) fn undecided(possible: &Candidates) -> impl Iterator<Item = (Cell, DigitSet)> {
     let sets = possible.sets().iter().enumerate();
     sets.filter(|(_, set)| set.len() > 1)
-        .map(|(index, &set)| (Cell::from_index(index, possible.size()), set))
+        .map(|(index, &set)| (Cell::from_index(index, possible.columns()), set))
 }
 
 /// Counts the solutions of a puzzle that has several, and finds the digits of each cell in them. Also returns all
@@ -46,7 +46,7 @@ pub(super) fn find(
     };
     let (count, is_count_exact) = (several.count(), several.is_exact());
     if is_count_exact {
-        let possible = union(puzzle.size(), several.solutions());
+        let possible = union(puzzle.layout(), several.solutions());
         let open = Open { count, is_count_exact, possible, is_exact: true };
         return Ok((open, Some(several.solutions().to_vec())));
     }
@@ -61,15 +61,14 @@ pub(super) fn possible(
     puzzle: &Puzzle,
     solutions: &[Solution],
 ) -> Result<(Candidates, bool), Error> {
-    let mut possible = union(puzzle.size(), solutions);
+    let mut possible = union(puzzle.layout(), solutions);
     let is_exact = complete(questions, puzzle, &mut possible)?;
     Ok((possible, is_exact))
 }
 
 /// Returns the digits of each cell in any of `solutions`.
-pub(super) fn union(size: u8, solutions: &[Solution]) -> Candidates {
-    let cells = usize::from(size) * usize::from(size);
-    let union = Candidates::from_sets(size, vec![DigitSet::EMPTY; cells]);
+pub(super) fn union(layout: &Layout, solutions: &[Solution]) -> Candidates {
+    let union = Candidates::from_sets(layout, vec![DigitSet::EMPTY; layout.cell_count()]);
     let mut union = union.expect("a set for each cell");
     for solution in solutions {
         add(&mut union, solution);

@@ -3,7 +3,7 @@
 use super::direction::Direction;
 use super::slip::{Lines, Slip};
 use super::{confusion, marks};
-use crate::{Cell, Digit, Puzzle};
+use crate::{Cell, Digit, DigitSet, Puzzle};
 
 /// Returns the mistakes in givens and pencil marks of which two may have been made independently: those that concern a
 /// few cells near each other.
@@ -13,8 +13,8 @@ pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
     let mut slips = swaps(puzzle, &givens);
     slips.extend(shifts(puzzle));
     for &(cell, found) in &givens {
-        let others = Digit::all(puzzle.size()).filter(|&digit| digit != found);
-        slips.extend(others.map(|meant| Slip::Digit { cell, found, meant }));
+        let others = puzzle.layout().digits() - DigitSet::single(found);
+        slips.extend(others.iter().map(|meant| Slip::Digit { cell, found, meant }));
     }
     slips.extend(givens.iter().map(|&(cell, digit)| Slip::Extra { cell, digit }));
     slips.extend(marks::all(puzzle));
@@ -32,7 +32,7 @@ fn swaps(puzzle: &Puzzle, givens: &[(Cell, Digit)]) -> Vec<Slip> {
     let mut swaps = Vec::new();
     for &first in givens {
         for direction in [Direction::Right, Direction::Down] {
-            let Some(cell) = direction.from(first.0, puzzle.size()) else { continue };
+            let Some(cell) = direction.from(first.0, puzzle.layout()) else { continue };
             let digit = puzzle.givens().get(cell).filter(|&digit| digit != first.1);
             swaps.extend(digit.map(|digit| Slip::Swap { first, second: (cell, digit) }));
         }
@@ -42,15 +42,16 @@ fn swaps(puzzle: &Puzzle, givens: &[(Cell, Digit)]) -> Vec<Slip> {
 
 /// Returns the shifts of one given or of several successive ones of a row or column.
 fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
-    let size = puzzle.size();
+    let layout = puzzle.layout();
     let mut shifts = Vec::new();
     for lines in Lines::ALL {
         let along = match lines {
             Lines::Rows => [Direction::Left, Direction::Right],
             Lines::Columns => [Direction::Up, Direction::Down],
         };
-        for number in 0..size {
-            let cells = (0..size).map(|place| lines.cell(number, place));
+        let (count, length) = lines.of(layout);
+        for number in 0..count {
+            let cells = (0..length).map(|place| lines.cell(number, place));
             let givens: Vec<(Cell, Digit)> =
                 cells.filter_map(|cell| Some((cell, puzzle.givens().get(cell)?))).collect();
             for start in 0..givens.len() {
@@ -69,18 +70,18 @@ fn shift(puzzle: &Puzzle, givens: &[(Cell, Digit)], to: Direction) -> Option<Sli
     let is_free = |cell: Cell| {
         puzzle.givens().get(cell).is_none() || givens.iter().any(|&(moved, _)| moved == cell)
     };
-    let targets = givens.iter().map(|&(cell, _)| to.from(cell, puzzle.size()));
+    let targets = givens.iter().map(|&(cell, _)| to.from(cell, puzzle.layout()));
     let is_possible = targets.into_iter().all(|target| target.is_some_and(is_free));
     is_possible.then(|| Slip::Shift { givens: givens.to_vec(), to })
 }
 
 /// Returns the exchanges of two lines, unless both are empty.
 fn exchanges(puzzle: &Puzzle) -> Vec<Slip> {
-    let size = puzzle.size();
     let mut exchanges = Vec::new();
     for lines in Lines::ALL {
-        for first in 0..size {
-            for second in first + 1..size {
+        let (count, _) = lines.of(puzzle.layout());
+        for first in 0..count {
+            for second in first + 1..count {
                 exchanges.push(Slip::Lines { lines, first, second });
             }
         }

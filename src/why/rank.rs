@@ -40,7 +40,7 @@
 
 use super::slip::Slip;
 use super::typed;
-use crate::{Cell, Digit, HouseKind, Puzzle};
+use crate::{Cell, Digit, HouseKind, Puzzle, Symmetry};
 use kenzan_model::any_of;
 
 /// Returns the points of `slips` that are known without a search.
@@ -159,16 +159,13 @@ fn pattern(slips: &[Slip], before: &Puzzle) -> i32 {
 
 /// Returns whether the pattern of givens is symmetric to the centre, an axis or a diagonal.
 fn is_symmetric(puzzle: &Puzzle) -> bool {
-    let last = puzzle.size() - 1;
-    let images: [fn(Cell, u8) -> Cell; 5] = [
-        |cell, last| Cell::new(last - cell.row(), last - cell.column()),
-        |cell, last| Cell::new(last - cell.row(), cell.column()),
-        |cell, last| Cell::new(cell.row(), last - cell.column()),
-        |cell, _| Cell::new(cell.column(), cell.row()),
-        |cell, last| Cell::new(last - cell.column(), last - cell.row()),
-    ];
+    let layout = puzzle.layout();
+    let images = Symmetry::ALL.into_iter().skip(1);
+    // Rows become columns only where there are as many.
+    let mut images =
+        images.filter(|image| !image.transposes() || layout.rows() == layout.columns());
     let is_given = |cell: Cell| puzzle.givens().get(cell).is_some();
-    images.iter().any(|image| {
-        puzzle.layout().cells().all(|cell| is_given(cell) == is_given(image(cell, last)))
+    images.any(|image| {
+        layout.cells().all(|cell| is_given(cell) == is_given(image.cell(cell, layout.shape())))
     })
 }

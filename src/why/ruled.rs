@@ -42,7 +42,7 @@ pub(super) fn single(puzzle: &Puzzle) -> (Vec<Slip>, BTreeSet<Kind>) {
                 let (found, meant) = change(meant);
                 Slip::RuleNumber { index, found, meant }
             }));
-            let redrawn = found.redrawn(layout.size()).into_iter();
+            let redrawn = found.redrawn(layout).into_iter();
             slips.extend(redrawn.filter(|(_, rule)| is_valid(rule)).map(|(how, meant)| {
                 let (found, meant) = change(meant);
                 Slip::Redrawn { index, found, meant, how }
@@ -74,7 +74,8 @@ fn weight(rule: &Rule) -> usize {
         Rule::Not(not) => weight(&not.rule),
         _ => match rule.shape() {
             crate::rule::Shape::Grid { except } => 1 + except.len(),
-            shape => shape.cells(1).len(),
+            crate::rule::Shape::Outside(_) | crate::rule::Shape::Diagonal(..) => 1,
+            shape => shape.named_cells().len(),
         },
     }
 }

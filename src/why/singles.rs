@@ -85,7 +85,7 @@ pub(super) fn left(puzzle: &Puzzle) -> Candidates {
     while let Some(Placement { cell, digit, .. }) = position.single() {
         position.place(cell, digit);
     }
-    Candidates::from_sets(puzzle.size(), position.sets).expect("a set for each cell")
+    Candidates::from_sets(puzzle.layout(), position.sets).expect("a set for each cell")
 }
 
 /// Replays `placements`; `None` if one is not forced any more, or there is no contradiction.
@@ -109,8 +109,7 @@ struct SinglesPosition<'a> {
 
 impl<'a> SinglesPosition<'a> {
     fn of(puzzle: &'a Puzzle) -> Self {
-        let sets: Vec<DigitSet> =
-            puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect();
+        let sets = puzzle.possible().sets().to_vec();
         let is_placed = vec![false; sets.len()];
         let mut position = Self { puzzle, sets, is_placed };
         for (cell, digit) in puzzle.givens().cells() {
@@ -122,7 +121,7 @@ impl<'a> SinglesPosition<'a> {
     }
 
     fn index(&self, cell: Cell) -> usize {
-        cell.index(self.puzzle.size())
+        self.puzzle.layout().index(cell)
     }
 
     fn get(&self, cell: Cell) -> DigitSet {
@@ -155,7 +154,7 @@ impl<'a> SinglesPosition<'a> {
         }
         layout.houses().iter().find_map(|house| {
             let (present, _) = self.places(house);
-            let missing = Digit::all(self.puzzle.size()).find(|&digit| !present.contains(digit));
+            let missing = (layout.digits() - present).first();
             missing.map(|digit| DeadEnd::House(house.kind(), digit))
         })
     }

@@ -7,7 +7,7 @@ use super::absent;
 use super::direction::Direction;
 use super::kind::Kind;
 use crate::rule::Redrawing;
-use crate::{Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Puzzle, Rule};
+use crate::{Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Layout, Puzzle, Rule};
 use kenzan_model::any_of;
 
 /// The lines of a grid in one direction.
@@ -22,6 +22,14 @@ pub enum Lines {
 impl Lines {
     /// Both directions.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
+
+    /// Returns how many there are in a grid, and how many cells each has.
+    pub(super) fn of(self, layout: &Layout) -> (u8, u8) {
+        match self {
+            Self::Rows => (layout.rows(), layout.columns()),
+            Self::Columns => (layout.columns(), layout.rows()),
+        }
+    }
 
     /// Returns the cell at `place` in line `number`, both from 0.
     pub const fn cell(self, number: u8, place: u8) -> Cell {
@@ -301,7 +309,7 @@ impl Slip {
             Self::Swap { first, second } => vec![(first.0, second.1), (second.0, first.1)],
             Self::Shift { givens, to } => givens
                 .iter()
-                .filter_map(|&(cell, digit)| Some((to.from(cell, puzzle.size())?, digit)))
+                .filter_map(|&(cell, digit)| Some((to.from(cell, puzzle.layout())?, digit)))
                 .collect(),
             Self::Lines { .. } => {
                 let new = |cell| Some((cell, puzzle.givens().get(self.counterpart(cell)?)?));
@@ -359,7 +367,7 @@ impl Slip {
 
     /// Returns the pencil marks after the mistake in `puzzle`, whose marks are `before`, is undone.
     fn marks(&self, puzzle: &Puzzle, before: &Candidates, placed: &[(Cell, Digit)]) -> Candidates {
-        let all = DigitSet::full(puzzle.size());
+        let all = puzzle.layout().digits();
         let mut candidates = before.clone();
         match self {
             Self::PencilMarks { cell, .. } => candidates.set(*cell, all),

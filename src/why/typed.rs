@@ -173,10 +173,9 @@ fn are_near(one: &Rule, other: &Rule) -> bool {
         (Shape::Grid { .. } | Shape::Rules(_), _) | (_, Shape::Grid { .. } | Shape::Rules(_)) => {
             true
         }
-        // No cell of these is outside a grid of any size.
         (one, other) => {
-            let others = other.cells(1);
-            one.cells(1).iter().any(|&cell| others.iter().any(|&other| meets(cell, other)))
+            let others = other.named_cells();
+            one.named_cells().iter().any(|&cell| others.iter().any(|&other| meets(cell, other)))
         }
     }
 }

@@ -10,8 +10,8 @@ use super::program::{HARD, HARD_SOLVED, MIDDLE, kenzan};
 
 /// Programs that need more than kenzan: a server, a terminal, other machines.
 const ELSEWHERE: [&str; 11] = [
-    "kenzan serve", "kenzan watch", "kenzan bench", "curl", "pbpaste", "spark-submit", "python3", "parallel",
-    "z3", "cvc5", "make",
+    "kenzan serve", "kenzan watch", "kenzan bench", "curl", "pbpaste", "spark-submit", "python3",
+    "parallel", "z3", "cvc5", "make",
 ];
 
 /// Parts of commands for which other programs are needed.
@@ -120,7 +120,9 @@ fn of_the_help() -> Vec<(String, String)> {
 /// Returns whether the command, or one in its pipeline, is one of [`ELSEWHERE`].
 fn runs(example: &str, program: &str) -> bool {
     let parts = example.split(['|', '\n', '&']).map(str::trim_start);
-    parts.filter_map(|part| part.strip_prefix(program)).any(|rest| rest.is_empty() || rest.starts_with(' '))
+    parts
+        .filter_map(|part| part.strip_prefix(program))
+        .any(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 fn is_elsewhere(example: &str) -> bool {

@@ -34,7 +34,7 @@ pub(super) fn written(format: &str, model: &Model<'_>) -> String {
 
 /// Returns, for each format whose rows can be added up, whether `grid` keeps what is written.
 fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
-    let variables = Variables::of_size(grid.size());
+    let variables = Variables::of(grid.columns());
     let holds = |number: i32| {
         let (cell, digit) = variables.meaning(number).expect("one of the puzzle's");
         grid.get(cell) == Some(digit)
@@ -347,7 +347,7 @@ fn what_smt_solvers_print_is_read_in_each_encoding() {
 
 #[test]
 fn what_solvers_print_is_read_as_they_mean_it() {
-    let variables = Variables::of_size(4);
+    let variables = Variables::of(4);
     let signed = |prefix: &str| {
         each_choice(|cell, digit, is_true| {
             let sign = if is_true { "" } else { "-" };

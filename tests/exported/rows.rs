@@ -75,7 +75,7 @@ fn opb_rows(text: &str) -> Vec<Row<i32>> {
 pub(crate) fn opb(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
     let rows = opb_rows(text);
     Box::new(move |grid| {
-        let variables = Variables::of_size(grid.size());
+        let variables = Variables::of(grid.columns());
         keeps(&rows, |&number| {
             variables.meaning(number).map(|(cell, digit)| grid.get(cell) == Some(digit))
         })

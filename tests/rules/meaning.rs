@@ -45,9 +45,9 @@ fn verdicts(small: &Small, rule: &Rule) -> Vec<bool> {
 }
 
 fn mapped(grid: &Grid, symmetry: Symmetry) -> Grid {
-    let mut mapped = Grid::empty(grid.size());
+    let mut mapped = Grid::empty(grid.columns());
     for (cell, digit) in grid.cells() {
-        mapped.set(symmetry.cell(cell, grid.size()), digit);
+        mapped.set(symmetry.cell(cell, grid.columns()), digit);
     }
     mapped
 }
@@ -180,7 +180,7 @@ fn a_rule_looks_at_no_cells_but_its_own() {
         if FAR_SIGHTED.iter().any(|kind| json.contains(&format!(r#""{kind}""#))) {
             return;
         }
-        let cells = rule.cells(small.layout.size());
+        let cells = rule.cells(&small.layout);
         let mut seen: HashMap<Vec<Option<Digit>>, bool> = HashMap::new();
         for (grid, kept) in small.grids.iter().zip(verdicts(small, &rule)) {
             let held = cells.iter().map(|&cell| grid.get(cell)).collect();

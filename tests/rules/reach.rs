@@ -93,7 +93,7 @@ fn they_are_written_turned_and_read_again() {
         let text = format::json::puzzle(&puzzle, None).to_string();
         assert_eq!(format::parse(&text).expect("it reads its own text").puzzle, puzzle);
         for symmetry in kenzan::Symmetry::ALL {
-            let turned: Option<Rule> = puzzle.rules()[0].mapped(symmetry, size);
+            let turned: Option<Rule> = puzzle.rules()[0].mapped(symmetry, puzzle.layout());
             assert!(turned.is_none_or(|rule| rule.validate(puzzle.layout()).is_ok()), "{rule}");
         }
     }

@@ -22,7 +22,7 @@ fn has_free_digits(layout: &std::sync::Arc<Layout>, rule: &Rule) -> bool {
 }
 
 fn renamed(grid: &Grid, random: &mut Rng) -> Grid {
-    let mut names: Vec<u8> = (1..=grid.size()).collect();
+    let mut names: Vec<u8> = (1..=grid.columns()).collect();
     random.shuffle(&mut names);
     let mut renamed = grid.clone();
     for (cell, digit) in grid.cells() {

@@ -84,7 +84,7 @@ fn base(size: u8, random: &mut Rng) -> (Arc<Layout>, Grid) {
 /// Divides a complete grid into regions that hold each digit once: rows of which cells with the same digit changed
 /// places, few or many of them.
 fn partition(grid: &Grid, random: &mut Rng) -> Vec<u8> {
-    let size = grid.size();
+    let size = grid.columns();
     let mut regions: Vec<u8> = grid.cells().map(|(cell, _)| cell.row()).collect();
     for _ in 0..random.usize(..=2 * regions.len()) {
         let digit = grid.digits()[random.usize(..regions.len())];
@@ -120,7 +120,7 @@ fn extra_kinds(size: u8, random: &mut Rng) -> Vec<HouseKind> {
 
 /// Draws cells that hold each digit once: anywhere, or next to each other, or those of a house that is there already.
 fn transversal(grid: &Grid, layout: &Layout, random: &mut Rng) -> Vec<Cell> {
-    let size = grid.size();
+    let size = grid.columns();
     match random.u8(..6) {
         0 => random.choice(layout.houses()).expect("there are rows").cells().to_vec(),
         1..4 => {
@@ -177,7 +177,7 @@ fn connected(size: u8, random: &mut Rng) -> Vec<Cell> {
 /// Adds extra regions that divide the grid once more, all or all but a few of them.
 fn with_disjoint_regions(layout: &Arc<Layout>, grid: &Grid, random: &mut Rng) -> Arc<Layout> {
     let regions = partition(grid, random);
-    let size = grid.size();
+    let size = grid.columns();
     let most = random.u8(1..=size);
     (0..most).fold(Arc::clone(layout), |layout, number| {
         let cells = layout.cells().zip(&regions).filter(|&(_, &region)| region == number);
@@ -191,7 +191,7 @@ fn holds_each_digit_once(grid: &Grid, cells: &[Cell]) -> bool {
     let mut values: Vec<u8> =
         cells.iter().filter_map(|&cell| grid.get(cell)).map(kenzan::Digit::value).collect();
     values.sort_unstable();
-    values.iter().copied().eq(1..=grid.size())
+    values.iter().copied().eq(1..=grid.columns())
 }
 
 #[test]

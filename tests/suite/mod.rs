@@ -33,7 +33,7 @@ pub(crate) fn read(text: &str) -> Puzzle {
     };
     if !text.contains(',') {
         let givens = grid(text);
-        return Puzzle::new(layout(givens.size()), givens).expect("givens fit the layout");
+        return Puzzle::new(layout(givens.columns()), givens).expect("givens fit the layout");
     }
     let sets: Vec<DigitSet> =
         text.split(',').map(|set| set.chars().filter_map(digit).collect()).collect();

@@ -92,7 +92,7 @@ impl Kind {
                     .filter(|(_, digit)| digit.is_none())
                     .map(|(cell, _)| cell)
                     .collect();
-                let digits: Vec<Digit> = Digit::all(grid.size()).collect();
+                let digits: Vec<Digit> = Digit::all(grid.columns()).collect();
                 grid.set(dice.pick(&free)?, dice.pick(&digits));
             }
             Self::Shifted => shifted(&mut grid, dice)?,
@@ -133,16 +133,21 @@ fn givens(grid: &Grid) -> Vec<(Cell, Digit)> {
 
 fn misread(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     let (cell, digit) = dice.pick(&givens(grid))?;
-    let others: Vec<Digit> = Digit::all(grid.size()).filter(|&other| other != digit).collect();
+    let others: Vec<Digit> = Digit::all(grid.columns()).filter(|&other| other != digit).collect();
     grid.set(cell, dice.pick(&others));
     Some(())
+}
+
+/// Returns a layout with the rows and columns of a grid.
+fn square(grid: &Grid) -> std::sync::Arc<kenzan::Layout> {
+    kenzan::Layout::without_regions(grid.columns()).expect("a size")
 }
 
 fn moved(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     let (cell, digit) = dice.pick(&givens(grid))?;
     let free: Vec<Cell> = Direction::ALL
         .into_iter()
-        .filter_map(|direction| direction.from(cell, grid.size()))
+        .filter_map(|direction| direction.from(cell, &square(grid)))
         .filter(|&cell| grid.get(cell).is_none())
         .collect();
     grid.set(dice.pick(&free)?, Some(digit));
@@ -154,7 +159,7 @@ fn swapped(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
     let mut pairs = Vec::new();
     for (cell, digit) in givens(grid) {
         for direction in [Direction::Right, Direction::Down] {
-            let Some(other) = direction.from(cell, grid.size()) else { continue };
+            let Some(other) = direction.from(cell, &square(grid)) else { continue };
             if grid.get(other).is_some_and(|second| second != digit) {
                 pairs.push((cell, other));
             }
@@ -168,7 +173,7 @@ fn swapped(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
 }
 
 fn shifted(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
-    let size = grid.size();
+    let size = grid.columns();
     let direction = dice.pick(&Direction::ALL)?;
     let number = u8::try_from(dice.below(usize::from(size))).expect("below the size");
     let is_row = matches!(direction, Direction::Left | Direction::Right);
@@ -186,13 +191,13 @@ fn shifted(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
         grid.set(cell, None);
     }
     for &(cell, digit) in part {
-        grid.set(direction.from(cell, size)?, Some(digit));
+        grid.set(direction.from(cell, &square(grid))?, Some(digit));
     }
     Some(())
 }
 
 fn transposed(grid: &mut Grid, dice: &mut Dice) {
-    let size = grid.size();
+    let size = grid.columns();
     let is_row = dice.below(2) == 0;
     let mut line = || u8::try_from(dice.below(usize::from(size))).expect("below the size");
     let (one, other) = (line(), line());
@@ -205,7 +210,7 @@ fn transposed(grid: &mut Grid, dice: &mut Dice) {
 }
 
 fn confused(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
-    let digits: Vec<Digit> = Digit::all(grid.size()).collect();
+    let digits: Vec<Digit> = Digit::all(grid.columns()).collect();
     let (read, written) = (dice.pick(&digits)?, dice.pick(&digits)?);
     let cells: Vec<Cell> = givens(grid)
         .into_iter()
@@ -224,7 +229,7 @@ fn confused(grid: &mut Grid, dice: &mut Dice) -> Option<()> {
 /// Returns whether the pattern of the digits stays when it is turned round, or mirrored at an axis or
 /// a diagonal.
 pub(super) fn is_symmetric(grid: &Grid) -> bool {
-    let last = grid.size() - 1;
+    let last = grid.columns() - 1;
     let is_given = |row, column| grid.get(Cell::new(row, column)).is_some();
     let same = |image: &dyn Fn(u8, u8) -> (u8, u8)| {
         grid.cells().all(|(cell, digit)| {

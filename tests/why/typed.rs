@@ -59,11 +59,11 @@ impl Typo {
         }
     }
 
-    fn made_in(self, rule: &Rule, size: u8) -> Vec<Rule> {
+    fn made_in(self, rule: &Rule, layout: &kenzan::Layout) -> Vec<Rule> {
         match self {
             Self::Number => rule.variations().into_iter().take(6).collect(),
             Self::Redrawn(how) => {
-                let redrawn = rule.redrawn(size).into_iter();
+                let redrawn = rule.redrawn(layout).into_iter();
                 redrawn.filter(|(other, _)| *other == how).map(|(_, rule)| rule).collect()
             }
             Self::Colour => rule.recoloured().into_iter().collect(),
@@ -78,7 +78,7 @@ fn typed(typo: Typo, number: usize, dice: &mut Dice) -> Vec<(Puzzle, Puzzle)> {
     for _ in 0..400 {
         let original = dice.pick(&originals).expect("there are puzzles");
         let index = dice.below(original.rules().len());
-        let wrong = dice.pick(&typo.made_in(&original.rules()[index], 6));
+        let wrong = dice.pick(&typo.made_in(&original.rules()[index], original.layout()));
         let wrong = wrong.and_then(|rule| with_rule(&original, index, rule));
         let Some(wrong) = wrong.filter(|wrong| count(wrong) != 1) else { continue };
         all.push((original, wrong));
@@ -104,7 +104,10 @@ fn unordered(puzzle: &Puzzle) -> serde_json::Value {
 fn a_clue_at_a_corner_is_moved_along_both_sides() {
     let text = r#"{"type": "little-killer", "clue": "r5c5", "direction": "up-left", "sum": 9}"#;
     let rule: Rule = serde_json::from_str(text).expect("a rule");
-    let moved = rule.redrawn(4).into_iter().filter(|(how, _)| *how == Redrawing::Clue);
+    let moved = rule
+        .redrawn(&kenzan::Layout::usual(4).expect("4 has boxes"))
+        .into_iter()
+        .filter(|(how, _)| *how == Redrawing::Clue);
     let moved: Vec<String> = moved.map(|(_, rule)| rule.to_string()).collect();
     for clue in ["r4c5", "r5c4"] {
         assert!(moved.iter().any(|rule| rule.contains(clue)), "{clue}: {moved:?}");

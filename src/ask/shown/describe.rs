@@ -49,7 +49,7 @@ impl Question for Describe {
             rule: index + 1,
             kind: rule.name(),
             sentence: rule.to_string(),
-            cells: rule.cells(puzzle.size()),
+            cells: rule.cells(puzzle.layout()),
         };
         Ok(Described {
             size: puzzle.size(),

@@ -38,7 +38,7 @@ pub const COUNT: u64 = 5_472_730_538;
 ///
 /// This takes about a tenth of a second.
 pub fn number(grid: &Grid) -> Option<u64> {
-    if grid.size() != 9 {
+    if !grid.fits(9) {
         return None;
     }
     let mut marks = [b'.'; 81];

@@ -146,7 +146,7 @@ impl WatchedFile<'_> {
         })?;
         let drawing = match &explanation.finding {
             Finding::None { clash, .. } => {
-                let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
+                let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.layout()));
                 Drawing::new(puzzle).clashing(cells)
             }
             Finding::Unique(_) | Finding::Unknown { .. } | Finding::Multiple { .. } => {

@@ -60,12 +60,14 @@ pub(super) fn counting_circles(rule: &CountingCircles, scope: Scope<'_>) -> Rule
 }
 
 pub(super) fn row_indexer(rule: &RowIndexer, scope: Scope<'_>) -> RulePart {
-    let column = |cell: Cell| (0..scope.size()).map(move |row| Cell::new(row, cell.column()));
+    let column =
+        |cell: Cell| (0..scope.layout.rows()).map(move |row| Cell::new(row, cell.column()));
     indexers(&rule.cells, scope, |cell| column(cell).collect())
 }
 
 pub(super) fn column_indexer(rule: &ColumnIndexer, scope: Scope<'_>) -> RulePart {
-    let row = |cell: Cell| (0..scope.size()).map(move |column| Cell::new(cell.row(), column));
+    let row =
+        |cell: Cell| (0..scope.layout.columns()).map(move |column| Cell::new(cell.row(), column));
     indexers(&rule.cells, scope, |cell| row(cell).collect())
 }
 
@@ -78,17 +80,26 @@ fn indexers(cells: &[Cell], scope: Scope<'_>, house: impl Fn(Cell) -> Vec<Cell>)
     let points = |(cell, house): (Cell, Vec<Cell>)| {
         let numbered: Vec<(i64, Cell)> = (1..).zip(house).collect();
         let own = numbered.iter().find(|&&(_, other)| other == cell).map_or(0, |&(own, _)| own);
-        numbered.into_iter().map(move |(digit, there)| {
+        let points = numbered.clone().into_iter().map(move |(digit, there)| {
             scope.implies(cell, digit, scope.is(there, own).into_iter().collect())
-        })
+        });
+        points.chain(places(cell, numbered.len(), scope))
     };
     RulePart::all(cells.iter().map(|&cell| (cell, house(cell))).flat_map(points))
 }
 
+/// Requires the digit of a cell to be one of `count` places, if there are other digits.
+fn places(cell: Cell, count: usize, scope: Scope<'_>) -> Option<RulePart> {
+    let is_place =
+        |digit: i64| usize::try_from(digit).is_ok_and(|place| (1..=count).contains(&place));
+    (!scope.digits().all(is_place)).then(|| scope.holds(cell, is_place))
+}
+
 /// Requires the cell of a line at the place given by the digit of its first cell to hold `digit`.
 pub(super) fn numbered_room(line: &[Cell], digit: Digit, scope: Scope<'_>) -> RulePart {
-    RulePart::all((1..).zip(line).map(|(place, &there)| {
+    let points = (1..).zip(line).map(|(place, &there)| {
         let digit = scope.is(there, digit.value().into());
         scope.implies(line[0], place, digit.into_iter().collect())
-    }))
+    });
+    RulePart::all(points.chain(places(line[0], line.len(), scope)))
 }

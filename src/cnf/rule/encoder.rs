@@ -34,7 +34,7 @@ impl<'puzzle> Encoder<'puzzle> {
         most: usize,
         watch: &'puzzle Watch<'puzzle>,
     ) -> Self {
-        let last = Variables::of_size(scope.size()).count();
+        let last = Variables::of(scope.layout).count();
         Self { scope, candidates, last, clauses: Clauses::default(), size: 0, most, watch }
     }
 

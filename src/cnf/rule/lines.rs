@@ -61,9 +61,11 @@ pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> RulePart {
     let step = move |_: usize, part: &[i64], digit: i64| match part[0] + digit {
         more if more > sum => None,
         done if done == sum => Some(vec![0]),
+        // No part yet, or digits of 0 after one.
+        0 => Some(part.to_vec()),
         open => Some(vec![open]),
     };
-    reads(&rule.line, vec![0], step, |part| part[0] == 0)
+    reads(&rule.line, vec![0, 0], step, |part| *part == [0])
 }
 
 /// For each digit of an inner cell, one end is below it and one is above it.
@@ -100,7 +102,8 @@ pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> RulePart {
 
 /// A machine that reads the line in pairs from both ends inwards. Its state is the sum of the first pair, and the
 /// first digit of a pair until the other is read.
-pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> RulePart {
+pub(super) fn zipper(rule: &Zipper, scope: Scope<'_>) -> RulePart {
+    let [lowest, _] = scope.ends();
     let (line, half) = (&rule.line, rule.line.len() / 2);
     let mut cells: Vec<Cell> =
         (0..half).flat_map(|index| [line[index], line[line.len() - 1 - index]]).collect();
@@ -113,7 +116,7 @@ pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> RulePart {
         (1, &[first]) => Some(vec![first + digit]),
         // The middle cell.
         (_, &[sum]) if place + 1 == count => (digit == sum).then(|| vec![sum]),
-        (_, &[sum]) => (digit < sum).then(|| vec![sum, digit]),
+        (_, &[sum]) => (digit <= sum - lowest).then(|| vec![sum, digit]),
         (_, &[sum, first]) => (first + digit == sum).then(|| vec![sum]),
         _ => None,
     };
@@ -121,8 +124,8 @@ pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> RulePart {
 }
 
 pub(super) fn entropic(rule: &Entropic, scope: Scope<'_>) -> RulePart {
-    let size = scope.size();
-    differ_in(&rule.line, 3, scope, |digit| part_of_three(digit, size))
+    let ends = scope.ends();
+    differ_in(&rule.line, 3, scope, |digit| part_of_three(digit, ends))
 }
 
 pub(super) fn modular(rule: &Modular, scope: Scope<'_>) -> RulePart {
@@ -151,10 +154,10 @@ fn differ_in(
 
 /// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high digits, as close to
 /// a third of all as possible.
-pub(super) fn part_of_three(digit: i64, size: u8) -> i64 {
-    let size = i64::from(size);
-    let outer = size / 3 + i64::from(size % 3 == 2);
-    i64::from(digit > size - outer) - i64::from(digit <= outer)
+pub(super) fn part_of_three(digit: i64, [lowest, highest]: [i64; 2]) -> i64 {
+    let count = highest - lowest + 1;
+    let outer = count / 3 + i64::from(count % 3 == 2);
+    i64::from(digit > highest - outer) - i64::from(digit < lowest + outer)
 }
 
 /// A machine whose state is the last digit and the last difference.

@@ -82,7 +82,7 @@ pub(crate) fn clauses<'rules>(
 
 /// Returns the parts of `rule`, for the encoder.
 fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
-    let size = scope.size();
+    let layout = scope.layout;
     match rule {
         Rule::KillerCage(rule) => sums::killer_cage(rule, scope),
         Rule::Sum(rule) => sums::sum(rule, scope),
@@ -92,7 +92,7 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::Arrow(rule) => sums::arrow(rule, scope),
         Rule::DoubleArrow(rule) => sums::double_arrow(rule, scope),
         Rule::LittleKiller(rule) => {
-            sums::total(&rule.clue.diagonal(rule.direction, size), rule.sum.into(), scope)
+            sums::total(&rule.clue.diagonal(rule.direction, layout), rule.sum.into(), scope)
         }
         Rule::Thermometer(rule) => lines::thermometer(rule, scope),
         Rule::Palindrome(rule) => lines::palindrome(rule, scope),
@@ -133,12 +133,14 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::RowIndexer(rule) => cells::row_indexer(rule, scope),
         Rule::ColumnIndexer(rule) => cells::column_indexer(rule, scope),
         Rule::BoxIndexer(rule) => cells::box_indexer(rule, scope),
-        Rule::NumberedRoom(rule) => cells::numbered_room(&rule.clue.line(size), rule.digit, scope),
+        Rule::NumberedRoom(rule) => {
+            cells::numbered_room(&rule.clue.line(layout), rule.digit, scope)
+        }
         Rule::Sandwich(rule) => outside::sandwich(rule, scope),
         Rule::XSum(rule) => outside::x_sum(rule, scope),
         Rule::Skyscraper(rule) => outside::skyscraper(rule, scope),
         Rule::FullRank(rule) => outside::full_rank(rule, scope),
-        Rule::Regex(rule) => regex(rule, size),
+        Rule::Regex(rule) => regex(rule, scope),
         Rule::Or(or) => RulePart::any(or.rules.iter().map(|rule| part(rule, scope))),
         Rule::And(and) => RulePart::all(and.rules.iter().map(|rule| part(rule, scope))),
         Rule::Not(not) => RulePart::Not(Box::new(part(&not.rule, scope))),
@@ -146,12 +148,14 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
 }
 
 /// As the machine that it is, whose states have numbers.
-fn regex(rule: &Regex, size: u8) -> RulePart {
-    let automaton = rule.automaton(size).expect("a valid rule has an automaton");
+fn regex(rule: &Regex, scope: Scope<'_>) -> RulePart {
+    let digits = scope.layout.digits();
+    let automaton = rule.automaton(digits).expect("a valid rule has an automaton");
+    let [lowest, _] = scope.ends();
     let index = |number: i64| usize::try_from(number).expect("states and digits are not negative");
     let accepts = automaton.accepts.clone();
     let step = move |_: usize, state: &[i64], digit: i64| {
-        let next = automaton.next[index(state[0])][index(digit) - 1]?;
+        let next = automaton.next[index(state[0])][index(digit - lowest)]?;
         i64::try_from(next).ok().map(|next| vec![next])
     };
     reads(&rule.line, vec![0], step, move |state| accepts[index(state[0])])

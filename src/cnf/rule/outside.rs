@@ -7,24 +7,25 @@ use crate::rule::{FullRank, Outside, Sandwich, Skyscraper, XSum};
 
 /// Its state: the sum since the first end, if that was read; or that both ends were read.
 pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> RulePart {
-    let (sum, size) = (i64::from(rule.sum), i64::from(scope.size()));
+    let (sum, ends) = (i64::from(rule.sum), scope.ends());
     let step = move |_: usize, state: &[i64], digit: i64| {
-        let is_end = digit == 1 || digit == size;
+        let is_end = ends.contains(&digit);
         match (state, is_end) {
             ([], false) => Some(vec![]),
             ([], true) => Some(vec![0]),
             (&[inside], false) => (inside + digit <= sum).then(|| vec![inside + digit]),
             (&[inside], true) => (inside == sum).then(|| vec![inside, 0]),
-            // In a house, no end comes a third time.
+            // No digit repeats, so no end comes a third time.
             (state, _) => Some(state.to_vec()),
         }
     };
-    reads(&rule.clue.line(scope.size()), vec![], step, |state| state.len() == 2)
+    reads(&rule.clue.line(scope.layout), vec![], step, |state| state.len() == 2)
 }
 
 /// Its state: the number of cells that are still to be added, and the rest of the sum.
 pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> RulePart {
     let sum = i64::from(rule.sum);
+    let least = scope.ends()[0].min(1);
     let step = move |_: usize, state: &[i64], digit: i64| {
         let next = match *state {
             [] => [digit - 1, sum - digit],
@@ -32,10 +33,10 @@ pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> RulePart {
             [more, left] => [more - 1, left - digit],
             _ => return None,
         };
-        let is_open = if next[0] == 0 { next[1] == 0 } else { next[1] > 0 };
+        let is_open = if next[0] == 0 { next[1] == 0 } else { next[0] > 0 && next[1] >= least };
         is_open.then(|| next.to_vec())
     };
-    reads(&rule.clue.line(scope.size()), vec![], step, |_| true)
+    reads(&rule.clue.line(scope.layout), vec![], step, |state| state == [0, 0])
 }
 
 /// Its state: the highest digit so far, and the number of visible ones.
@@ -45,20 +46,21 @@ pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> RulePart {
         [highest, seen] if digit > highest => (seen < count).then(|| vec![digit, seen + 1]),
         _ => Some(state.to_vec()),
     };
-    reads(&rule.clue.line(scope.size()), vec![0, 0], step, move |state| state[1] == count)
+    reads(&rule.clue.line(scope.layout), vec![-1, 0], step, move |state| state[1] == count)
 }
 
 /// For each other row or column, a machine reads it together with that of the clue, cell by cell, and decides whether
 /// it is smaller.
 pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> RulePart {
-    let size = scope.size();
-    let own = rule.clue.line(size);
+    // There are as many rows as columns.
+    let (layout, size) = (scope.layout, scope.layout.rows());
+    let own = rule.clue.line(layout);
     let beyond = size + 1;
     let clues = (1..=size)
         .flat_map(|number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
     let others = clues.map(|(row, column)| Outside::new(row, column)).filter(|&c| c != rule.clue);
     let rank = i64::from(rule.rank);
-    counts(others.map(|clue| smaller(&clue.line(size), &own)), move |count| count + 1 == rank)
+    counts(others.map(|clue| smaller(&clue.line(layout), &own)), move |count| count + 1 == rank)
 }
 
 /// Knows the digit of the one while it has not read that of the other, or that one was smaller.

@@ -33,7 +33,7 @@ pub(super) fn greater_than(rule: &GreaterThan, scope: Scope<'_>) -> RulePart {
 }
 
 pub(super) fn relation(rule: &Relation, scope: Scope<'_>) -> RulePart {
-    let table = rule.table(scope.size()).expect("a valid rule has a table");
+    let table = rule.table(scope.layout).expect("a valid rule has a table");
     let digit = |value: i64| u8::try_from(value).ok().and_then(Digit::new).expect("a digit");
     let related = |a, b| table.after(digit(a)).contains(digit(b));
     let related = scope.relation(related);
@@ -112,15 +112,17 @@ pub(super) fn self_taxicab(scope: Scope<'_>) -> RulePart {
 }
 
 pub(super) fn global_entropy(scope: Scope<'_>) -> RulePart {
-    let size = scope.size();
-    let last = size.saturating_sub(1);
-    let corners = (0..last).flat_map(|row| (0..last).map(move |column| (row, column)));
-    RulePart::all(corners.flat_map(|(row, column)| {
+    let ends = scope.ends();
+    let square = |corner: Cell| {
+        [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, right)| Cell::new(corner.row() + down, corner.column() + right))
+    };
+    let squares = scope.layout.cells().map(square);
+    let squares = squares.filter(|cells| cells.iter().all(|&cell| scope.layout.contains(cell)));
+    RulePart::all(squares.flat_map(|cells| {
         (-1..=1).map(move |kind| {
-            let literals = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| {
-                let cell = Cell::new(row + down, column + right);
-                scope.among(cell, |digit| part_of_three(digit, size) == kind)
-            });
+            let literals =
+                cells.map(|cell| scope.among(cell, |digit| part_of_three(digit, ends) == kind));
             RulePart::Clause(literals.concat())
         })
     }))

@@ -1,5 +1,6 @@
 //! Clauses about single cells and pairs of them.
 
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::machine::{Input, Machine, MachineState};
@@ -15,38 +16,45 @@ pub(super) struct Scope<'layout> {
 }
 
 /// Which digits are related: for each digit, those that may be its partner.
-pub(super) struct Related(Vec<Vec<bool>>);
+pub(super) struct Related {
+    lowest: i64,
+    /// For each digit, from the lowest on.
+    rows: Vec<Vec<bool>>,
+}
 
 impl Related {
     fn are(&self, one: i64, other: i64) -> bool {
-        let place = |digit: i64| usize::try_from(digit - 1).expect("digits are from 1");
-        self.0[place(one)][place(other)]
+        let place = |digit: i64| usize::try_from(digit - self.lowest).expect("it is a digit");
+        self.rows[place(one)][place(other)]
     }
 
     /// Returns the number of pairs of digits, which are looked at to write its clauses.
     pub(super) fn pairs(&self) -> usize {
-        self.0.len() * self.0.len()
+        self.rows.len() * self.rows.len()
     }
 }
 
 impl<'layout> Scope<'layout> {
     pub(super) fn new(layout: &'layout Layout) -> Self {
-        Self { layout, variables: Variables::of_size(layout.size()) }
+        Self { layout, variables: Variables::of(layout) }
     }
 
-    pub(super) fn size(self) -> u8 {
-        self.layout.size()
+    /// Returns the lowest and the highest digit.
+    pub(super) fn ends(self) -> [i64; 2] {
+        [self.layout.lowest(), self.layout.highest()].map(|digit| digit.value().into())
     }
 
     /// Returns the digits.
-    pub(super) fn digits(self) -> impl Iterator<Item = i64> {
-        1..=i64::from(self.size())
+    pub(super) fn digits(self) -> RangeInclusive<i64> {
+        let [lowest, highest] = self.ends();
+        lowest..=highest
     }
 
     /// Returns the literal for "`cell` holds `digit`", or none if there is no such digit.
     pub(super) fn is(self, cell: Cell, digit: i64) -> Option<i32> {
         let digit = u8::try_from(digit).ok().and_then(Digit::new)?;
-        (digit.value() <= self.size()).then(|| self.variables.number(cell, digit))
+        let is_one = self.layout.digits().contains(digit);
+        is_one.then(|| self.variables.number(cell, digit))
     }
 
     /// Returns the literals for the digits of `cell` that `belongs` accepts.
@@ -71,7 +79,8 @@ impl<'layout> Scope<'layout> {
     /// Returns which digits are related.
     pub(super) fn relation(self, are: impl Fn(i64, i64) -> bool) -> Rc<Related> {
         let after = |one| self.digits().map(|other| are(one, other)).collect::<Vec<_>>();
-        Rc::new(Related(self.digits().map(after).collect()))
+        let [lowest, _] = self.ends();
+        Rc::new(Related { lowest, rows: self.digits().map(after).collect() })
     }
 
     /// Requires that two cells hold related digits.

@@ -6,7 +6,7 @@ use crate::Cell;
 use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
 
 /// Up to how many digits a machine remembers which of them there were.
-const MOST_REMEMBERED: u8 = 9;
+const MOST_REMEMBERED: usize = 9;
 
 pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> RulePart {
     let cells = &rule.cells;
@@ -29,7 +29,7 @@ pub(super) fn set_of_digits(
     scope: Scope<'_>,
     accepts: impl Fn(&[i64]) -> bool + 'static,
 ) -> Option<RulePart> {
-    if scope.size() > MOST_REMEMBERED {
+    if scope.digits().count() > MOST_REMEMBERED {
         return None;
     }
     let with = |_: usize, seen: &[i64], digit: i64| {
@@ -53,12 +53,12 @@ pub(super) fn linear(
     scope: Scope<'_>,
 ) -> RulePart {
     let (cells, times): (Vec<Cell>, Vec<i64>) = terms.into_iter().unzip();
-    let size = i64::from(scope.size());
+    let [lowest, highest] = scope.ends();
     // The least and the most that the cells from each place on can add.
     let mut rest = vec![(0, 0)];
     for &times in times.iter().rev() {
         let (low, high) = rest[rest.len() - 1];
-        let (one, all) = (times, times * size);
+        let (one, all) = (times * lowest, times * highest);
         rest.push((low + one.min(all), high + one.max(all)));
     }
     rest.reverse();
@@ -106,7 +106,7 @@ pub(super) fn double_arrow(rule: &DoubleArrow, scope: Scope<'_>) -> RulePart {
 /// A machine whose state is the number of odd and of low digits so far.
 pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> RulePart {
     let half = i64::try_from(rule.cells.len() / 2).expect("a cage has few cells");
-    let all = i64::from(scope.size()) + 1;
+    let all: i64 = scope.ends().iter().sum();
     let step = move |_: usize, state: &[i64], digit: i64| {
         let low = i64::from(2 * digit < all);
         (2 * digit != all).then(|| vec![state[0] + digit % 2, state[1] + low])

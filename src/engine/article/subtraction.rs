@@ -35,8 +35,8 @@ impl<'puzzle> Sheet<'puzzle> {
         let sets: Vec<DigitSet> =
             puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect();
         let done = vec![false; sets.len()];
-        let candidates =
-            Candidates::from_sets(puzzle.size(), sets).expect("a set for each cell of the layout");
+        let candidates = Candidates::from_sets(puzzle.layout(), sets)
+            .expect("a set for each cell of the layout");
         Self { puzzle, candidates, done }
     }
 

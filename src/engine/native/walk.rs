@@ -139,7 +139,8 @@ fn further(single: &mut Single, query: Query) -> WalkStep {
 }
 
 fn step(found: &lanes::Found) -> WalkStep {
-    let digits = |grid: &[u8; 81]| grid.iter().map(|&value| Digit::nonzero(value)).collect::<Vec<_>>();
+    let digits =
+        |grid: &[u8; 81]| grid.iter().map(|&value| Digit::nonzero(value)).collect::<Vec<_>>();
     let grid = found.grids().first().and_then(|grid| Grid::from_digits(9, digits(grid)));
     let statistics = Statistics { nodes: found.nodes, ..Statistics::default() };
     (grid, found.ending(), statistics)

@@ -2,7 +2,7 @@
 
 use super::literal::Literal;
 use crate::cnf::Variables;
-use crate::{Candidates, Cell, Digit};
+use crate::{Candidates, Cell, Digit, GridShape};
 
 /// The variables of a puzzle whose cells may hold no more than its candidates, and those that its rules add.
 pub(super) struct Numbering {
@@ -25,10 +25,10 @@ enum VariableState {
 }
 
 impl Numbering {
-    /// Numbers the open variables of `candidates`, and those that rules add, from those of the cells to `last`.
-    pub(super) fn of(candidates: &Candidates, last: i32) -> Self {
-        let size = candidates.size();
-        let variables = Variables::of_size(size);
+    /// Numbers the open variables of `candidates` in a grid of a shape, and those that rules add, from those of the cells to
+    /// `last`.
+    pub(super) fn of(shape: GridShape, candidates: &Candidates, last: i32) -> Self {
+        let variables = Variables::of(shape);
         let count = usize::try_from(variables.count()).expect("a count is not negative");
         let mut numbering = Self {
             variables,
@@ -36,9 +36,9 @@ impl Numbering {
             open: Vec::new(),
             added: 0,
         };
-        for (index, digits) in candidates.sets().iter().enumerate() {
+        for (cell, digits) in shape.cells().zip(candidates.sets()) {
             for digit in digits.iter() {
-                let variable = variables.number(Cell::from_index(index, size), digit);
+                let variable = variables.number(cell, digit);
                 let known = if digits.len() == 1 {
                     VariableState::Decided(true)
                 } else {
@@ -114,7 +114,7 @@ mod tests {
         let single = |value| DigitSet::single(Digit::new(value).expect("a digit"));
         let full = DigitSet::full(2);
         let sets = vec![single(1), full, single(2), full];
-        Numbering::of(&Candidates::from_sets(2, sets).expect("four sets"), 10)
+        Numbering::of(2.into(), &Candidates::from_sets(2, sets).expect("four sets"), 10)
     }
 
     #[test]

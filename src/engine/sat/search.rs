@@ -195,7 +195,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
             }
         }
         let (added, last) = writer.finish();
-        let numbering = Numbering::of(&candidates, last);
+        let numbering = Numbering::of(layout.shape(), &candidates, last);
         let mut solver = S::new(numbering.count(), &query.limits.interrupt);
         let mut clause = Vec::new();
         let houses = cnf::rules_among(layout, &candidates, &watch)?;
@@ -246,7 +246,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
         if grid.filled() < puzzle.layout().cell_count() {
             return Err(Why::GaveUp("the SAT solver's model leaves a cell empty".to_owned()));
         }
-        let variables = Variables::of_size(grid.size());
+        let variables = Variables::of(puzzle.layout());
         let (mut refused, mut clause) = (Refused::Nothing, Vec::new());
         for rule in &self.large {
             let Some(cells) = rule.broken_by(puzzle.layout(), &grid) else { continue };

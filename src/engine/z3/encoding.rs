@@ -4,7 +4,7 @@ use z3::Model;
 use z3::ast::Bool;
 
 use crate::formula::Linear;
-use crate::{Cell, Digit, DigitSet, Grid, Layout};
+use crate::{Cell, Digit, DigitSet, Grid, GridShape, Layout};
 
 /// An encoding of puzzles for Z3. The cells are numbered in reading order.
 pub(super) trait Encoding {
@@ -55,10 +55,12 @@ pub(super) trait Encoding {
     }
 
     /// Reads the grid that `model` describes; `None` if it leaves a cell open.
-    fn grid(&self, model: &Model, size: u8) -> Option<Grid> {
-        let cells = 0..usize::from(size) * usize::from(size);
-        let digits = cells.map(|cell| self.digit(model, cell).map(Some));
-        Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
+    fn grid(&self, model: &Model, layout: &Layout) -> Option<Grid> {
+        let mut grid = Grid::empty(layout);
+        for cell in layout.cells() {
+            grid.set(cell, Some(self.digit(model, layout.index(cell))?));
+        }
+        Some(grid)
     }
 
     /// Returns that at least one cell is not as in `grid`: the blocking clause.
@@ -70,8 +72,12 @@ pub(super) trait Encoding {
 }
 
 /// States that `sum` is 0, by weights of "the cell holds the digit".
-pub(super) fn is_zero_by_weights<E: Encoding>(encoding: &E, sum: &Linear, size: u8) -> Bool {
-    let (weights, number) = weights(encoding, sum, size);
+pub(super) fn is_zero_by_weights<E: Encoding>(
+    encoding: &E,
+    sum: &Linear,
+    shape: GridShape,
+) -> Bool {
+    let (weights, number) = weights(encoding, sum, shape);
     match i32::try_from(number) {
         Ok(number @ 0..) => compared(&weights, number, Bool::pb_eq),
         // No weights add up to a number that is below 0, or that large.
@@ -83,9 +89,9 @@ pub(super) fn is_zero_by_weights<E: Encoding>(encoding: &E, sum: &Linear, size: 
 pub(super) fn is_at_most_zero_by_weights<E: Encoding>(
     encoding: &E,
     sum: &Linear,
-    size: u8,
+    shape: GridShape,
 ) -> Bool {
-    let (weights, number) = weights(encoding, sum, size);
+    let (weights, number) = weights(encoding, sum, shape);
     match i32::try_from(number) {
         Ok(number @ 0..) => compared(&weights, number, Bool::pb_le),
         Ok(_) | Err(_) => Bool::from_bool(number >= 0),
@@ -102,16 +108,17 @@ fn compared(
 
 /// Returns a sum as weights of "the cell holds the digit", none below 0, and the number to compare it with instead of 0: a
 /// cell has exactly one digit, so that all of its weights may be made less by the least of them.
-fn weights<E: Encoding>(encoding: &E, sum: &Linear, size: u8) -> (Vec<(Bool, i32)>, i64) {
+fn weights<E: Encoding>(encoding: &E, sum: &Linear, shape: GridShape) -> (Vec<(Bool, i32)>, i64) {
     let (mut weights, mut compared) = (Vec::new(), -sum.constant());
     for &(cell, times) in sum.terms() {
-        let least = if times < 0 { times * i64::from(size) } else { times };
+        let least = if times < 0 { shape.highest() } else { shape.lowest() };
+        let least = times * i64::from(least.value());
         compared -= least;
-        for digit in Digit::all(size) {
+        for digit in shape.digits().iter() {
             let weight = times * i64::from(digit.value()) - least;
             if weight > 0 {
                 let weight = i32::try_from(weight).expect("times are some thousands at most");
-                weights.push((encoding.is(cell.index(size), digit), weight));
+                weights.push((encoding.is(shape.index(cell), digit), weight));
             }
         }
     }

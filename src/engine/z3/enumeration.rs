@@ -9,11 +9,11 @@ use z3::{Model, Sort};
 use super::encoding::{Encoding, is_at_most_zero_by_weights, is_zero_by_weights};
 use super::search::LOGIC;
 use crate::formula::Linear;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, GridShape, Layout};
 
 /// The value of each cell, and those of the digits.
 pub(super) struct Enumeration {
-    size: u8,
+    shape: GridShape,
     cells: Vec<Datatype>,
     digits: Vec<Datatype>,
 }
@@ -25,8 +25,9 @@ impl Encoding for Enumeration {
         let names = layout.digits().iter().map(|digit| format!("d{}", digit.value()).into());
         let (digit, constants, _) = Sort::enumeration("Digit".into(), &names.collect::<Vec<_>>());
         let digits = constants.iter().filter_map(|constant| constant.apply(&[]).as_datatype());
-        let cells = layout.cells().map(|cell| Datatype::new_const(cell.to_string(), &digit));
-        Self { size: layout.size(), cells: cells.collect(), digits: digits.collect() }
+        let cells =
+            layout.shape().cells().map(|cell| Datatype::new_const(cell.to_string(), &digit));
+        Self { shape: layout.shape(), cells: cells.collect(), digits: digits.collect() }
     }
 
     fn domains(&self, _layout: &Layout) -> Vec<Bool> {
@@ -34,28 +35,28 @@ impl Encoding for Enumeration {
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
-        self.cells[cell].eq(&self.digits[usize::from(digit.value()) - 1])
+        self.cells[cell].eq(&self.digits[usize::from(digit.value() - self.shape.lowest().value())])
     }
 
     const PREFERS_PAIRS: bool = true;
     const LOGIC_OF_RULES: &'static str = LOGIC;
 
     fn distinct(&self, cells: &[Cell]) -> Bool {
-        let cells = cells.iter().map(|cell| &self.cells[cell.index(self.size)]);
+        let cells = cells.iter().map(|cell| &self.cells[self.shape.index(*cell)]);
         Datatype::distinct(&cells.collect::<Vec<_>>())
     }
 
     fn is_zero(&self, sum: &Linear) -> Bool {
-        is_zero_by_weights(self, sum, self.size)
+        is_zero_by_weights(self, sum, self.shape)
     }
 
     fn is_at_most_zero(&self, sum: &Linear) -> Bool {
-        is_at_most_zero_by_weights(self, sum, self.size)
+        is_at_most_zero_by_weights(self, sum, self.shape)
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {
         let value = model.eval(&self.cells[cell], true)?;
         let index = self.digits.iter().position(|digit| *digit == value)?;
-        u8::try_from(index + 1).ok().and_then(Digit::new)
+        self.shape.digits().iter().nth(index)
     }
 }

@@ -103,19 +103,19 @@ pub(super) fn fewest<E: Encoding>(puzzle: &Puzzle, limits: &Limits) -> Result<Op
         optimizer.assert_soft(&term, 1, None);
     }
     watched(&limits.interrupt, || match optimizer.check(&[]) {
-        SatResult::Sat => grid(&encoding, optimizer.get_model(), puzzle.size()).map(Some),
+        SatResult::Sat => grid(&encoding, optimizer.get_model(), puzzle.layout()).map(Some),
         SatResult::Unsat | SatResult::Unknown => Ok(None),
     })
 }
 
 /// Returns what each fact of `puzzle` says.
 fn terms<E: Encoding>(encoding: &E, puzzle: &Puzzle, limits: &Limits) -> Result<Vec<Bool>, Why> {
-    let (size, watch) = (puzzle.size(), Watch::new(&limits.interrupt));
+    let (layout, watch) = (puzzle.layout(), Watch::new(&limits.interrupt));
     let term = |fact| match fact {
-        Fact::Given { cell, digit } => Ok(encoding.is(cell.index(size), digit)),
-        Fact::PencilMarks { cell, digits } => Ok(encoding.is_among(cell.index(size), digits)),
+        Fact::Given { cell, digit } => Ok(encoding.is(layout.index(cell), digit)),
+        Fact::PencilMarks { cell, digits } => Ok(encoding.is_among(layout.index(cell), digits)),
         Fact::Rule { index: _, rule } => {
-            lowered(&formula::formula(&rule, puzzle.layout()), size, encoding, &watch)
+            lowered(&formula::formula(&rule, layout), layout.shape(), encoding, &watch)
         }
     };
     puzzle.facts().map(term).collect()

@@ -1,4 +1,4 @@
-//! An integer per cell: `1 ≤ x ≤ N`, and "all different" for each house.
+//! An integer per cell: `1 ≤ x ≤ N` (or whatever the lowest and highest digits are), and "all different" for each house.
 //!
 //! This is the model of the articles, and of Z3's own tutorials.
 
@@ -8,17 +8,17 @@ use z3::ast::{self, Ast, Bool};
 use super::encoding::Encoding;
 use super::search::LOGIC;
 use crate::formula::Linear;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, GridShape, Layout};
 
 /// The integer of each cell.
 pub(super) struct Int {
-    size: u8,
+    shape: GridShape,
     cells: Vec<ast::Int>,
 }
 
 impl Int {
     fn of(&self, cell: Cell) -> &ast::Int {
-        &self.cells[cell.index(self.size)]
+        &self.cells[self.shape.index(cell)]
     }
 
     fn sum(&self, sum: &Linear) -> ast::Int {
@@ -35,13 +35,15 @@ impl Encoding for Int {
     const KEEPS_SOLVER: bool = false;
 
     fn new(layout: &Layout) -> Self {
-        let cells = layout.cells().map(|cell| ast::Int::new_const(cell.to_string()));
-        Self { size: layout.size(), cells: cells.collect() }
+        let cells = layout.shape().cells().map(|cell| ast::Int::new_const(cell.to_string()));
+        Self { shape: layout.shape(), cells: cells.collect() }
     }
 
     fn domains(&self, layout: &Layout) -> Vec<Bool> {
-        let largest = u64::from(layout.size());
-        self.cells.iter().map(|cell| Bool::and(&[cell.ge(1), cell.le(largest)])).collect()
+        let [lowest, highest] =
+            [layout.lowest(), layout.highest()].map(|digit| u64::from(digit.value()));
+        let bounded = |cell| Bool::and(&[self.of(cell).ge(lowest), self.of(cell).le(highest)]);
+        layout.cells().map(bounded).collect()
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {

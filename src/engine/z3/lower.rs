@@ -7,15 +7,15 @@ use z3::ast::Bool;
 use super::super::{Watch, Why};
 use super::encoding::Encoding;
 use crate::formula::{Formula, FormulaNode, Small, small};
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet, GridShape};
 
-/// Returns `formula`, of a grid with `size` digits, as Z3's term.
+/// Returns `formula`, of a grid of a shape, as Z3's term.
 ///
 /// # Errors
 /// If `watch` is over.
 pub(super) fn lowered<E: Encoding>(
     formula: &Formula,
-    size: u8,
+    shape: GridShape,
     encoding: &E,
     watch: &Watch<'_>,
 ) -> Result<Bool, Why> {
@@ -24,14 +24,14 @@ pub(super) fn lowered<E: Encoding>(
     let mut open = vec![formula];
     while let Some(&next) = open.last() {
         // A sum over a row is a term for each of its cells.
-        watch.go_on(usize::from(size))?;
+        watch.go_on(shape.rows().max(shape.columns()).into())?;
         if known.contains_key(&next.address()) {
             open.pop();
             continue;
         }
-        let pair = if E::PREFERS_PAIRS { small(next, size) } else { None };
+        let pair = if E::PREFERS_PAIRS { small(next, shape.digits()) } else { None };
         if let Some(pair) = pair {
-            known.insert(next.address(), tabled(pair, size, encoding));
+            known.insert(next.address(), tabled(pair, shape, encoding));
             continue;
         }
         let before = open.len();
@@ -39,7 +39,7 @@ pub(super) fn lowered<E: Encoding>(
         open.extend(parts.iter().filter(|part| !known.contains_key(&part.address())));
         if open.len() == before {
             let parts: Vec<&Bool> = parts.iter().map(|part| &known[&part.address()]).collect();
-            let term = term(next.node(), &parts, size, encoding);
+            let term = term(next.node(), &parts, shape, encoding);
             known.insert(next.address(), term);
         }
     }
@@ -47,9 +47,9 @@ pub(super) fn lowered<E: Encoding>(
 }
 
 /// Combines the terms of the parts of `node`.
-fn term<E: Encoding>(node: &FormulaNode, parts: &[&Bool], size: u8, encoding: &E) -> Bool {
+fn term<E: Encoding>(node: &FormulaNode, parts: &[&Bool], shape: GridShape, encoding: &E) -> Bool {
     match node {
-        &FormulaNode::Among(cell, digits) => encoding.is_among(cell.index(size), digits),
+        &FormulaNode::Among(cell, digits) => encoding.is_among(shape.index(cell), digits),
         FormulaNode::IsZero(sum) if sum.terms().is_empty() => Bool::from_bool(sum.constant() == 0),
         FormulaNode::IsZero(sum) => encoding.is_zero(sum),
         FormulaNode::IsAtMostZero(sum) if sum.terms().is_empty() => {
@@ -73,20 +73,20 @@ fn counted(parts: &[&Bool], number: usize, compare: fn(&[(&Bool, i32)], i32) -> 
 }
 
 /// Restricts the digits of one cell or two, for each digit of either.
-fn tabled<E: Encoding>(small: Small, size: u8, encoding: &E) -> Bool {
+fn tabled<E: Encoding>(small: Small, shape: GridShape, encoding: &E) -> Bool {
     let ([one, other], after) = match small {
-        Small::One(cell, allowed) => return encoding.is_among(cell.index(size), allowed),
+        Small::One(cell, allowed) => return encoding.is_among(shape.index(cell), allowed),
         Small::Two(cells, after) => (cells, after),
     };
     let mut clauses = Vec::new();
     let mut support = |cell: Cell, digit: Digit, partner: Cell, allowed: DigitSet| {
-        if allowed != DigitSet::full(size) {
-            let is_other = encoding.is(cell.index(size), digit).not();
-            clauses.push(Bool::or(&[is_other, encoding.is_among(partner.index(size), allowed)]));
+        if allowed != shape.digits() {
+            let is_other = encoding.is(shape.index(cell), digit).not();
+            clauses.push(Bool::or(&[is_other, encoding.is_among(shape.index(partner), allowed)]));
         }
     };
     let before = Small::turned(&after);
-    for ((digit, after), before) in Digit::all(size).zip(after).zip(before) {
+    for ((digit, after), (_, before)) in after.into_iter().zip(before) {
         support(one, digit, other, after);
         support(other, digit, one, before);
     }

@@ -10,30 +10,39 @@ use z3::ast::Bool;
 use super::encoding::{Encoding, is_at_most_zero_by_weights, is_zero_by_weights};
 use super::search::LOGIC;
 use crate::formula::Linear;
-use crate::{Cell, Digit, DigitSet, Grid, Layout};
+use crate::{Cell, Digit, DigitSet, Grid, GridShape, Layout};
 
 /// The variables of each cell, one per digit, and their negations.
 pub(super) struct OneHot {
-    size: usize,
+    shape: GridShape,
     yes: Vec<Bool>,
     no: Vec<Bool>,
 }
 
 impl OneHot {
     fn at(&self, cell: usize, digit: Digit) -> usize {
-        cell * self.size + usize::from(digit.value()) - 1
+        cell * self.digits() + usize::from(digit.value() - self.shape.lowest().value())
     }
 
     /// Returns the number of digits.
-    fn digits(&self) -> u8 {
-        u8::try_from(self.size).expect("a grid has 36 rows at most")
+    fn digits(&self) -> usize {
+        self.shape.digits().len() as usize
     }
 
     /// Returns that one of `cells` holds `digit`.
     fn somewhere(&self, cells: &[Cell], digit: Digit) -> Bool {
-        let cells = cells.iter().map(|cell| cell.index(self.digits()));
+        let cells = cells.iter().map(|&cell| self.shape.index(cell));
         let places: Vec<_> = cells.map(|cell| &self.yes[self.at(cell, digit)]).collect();
         Bool::or(&places)
+    }
+
+    /// Returns for each cell that it holds a digit.
+    fn somethings(&self, layout: &Layout) -> impl Iterator<Item = Bool> {
+        let of_cell = move |cell| {
+            let first = layout.index(cell) * self.digits();
+            Bool::or(&self.yes[first..first + self.digits()])
+        };
+        layout.cells().map(of_cell)
     }
 
     fn not_both(&self, one: usize, other: usize) -> Bool {
@@ -45,19 +54,19 @@ impl Encoding for OneHot {
     const KEEPS_SOLVER: bool = true;
 
     fn new(layout: &Layout) -> Self {
-        let names = layout.cells().flat_map(|cell| {
+        let names = layout.shape().cells().flat_map(|cell| {
             layout.digits().iter().map(move |digit| format!("{cell}={}", digit.value()))
         });
         let yes: Vec<Bool> = names.map(Bool::new_const).collect();
         let no = yes.iter().map(Bool::not).collect();
-        Self { size: usize::from(layout.size()), yes, no }
+        Self { shape: layout.shape(), yes, no }
     }
 
     fn domains(&self, layout: &Layout) -> Vec<Bool> {
-        let mut domains: Vec<Bool> = self.yes.chunks(self.size).map(Bool::or).collect();
-        for cell in 0..layout.cells().count() {
-            for here in cell * self.size..(cell + 1) * self.size {
-                let others = here + 1..(cell + 1) * self.size;
+        let mut domains: Vec<Bool> = self.somethings(layout).collect();
+        for cell in layout.cells().map(|cell| layout.index(cell)) {
+            for here in cell * self.digits()..(cell + 1) * self.digits() {
+                let others = here + 1..(cell + 1) * self.digits();
                 domains.extend(others.map(|other| self.not_both(here, other)));
             }
         }
@@ -65,24 +74,24 @@ impl Encoding for OneHot {
     }
 
     fn house(&self, cells: &[Cell]) -> Bool {
-        let places = Digit::all(self.digits()).map(|digit| self.somewhere(cells, digit));
+        let places = self.shape.digits().iter().map(|digit| self.somewhere(cells, digit));
         Bool::and(&places.chain([self.distinct(cells)]).collect::<Vec<_>>())
     }
 
     /// The same with each clause once, also where two houses share cells.
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
-        let size = layout.size();
-        let mut rules: Vec<Bool> = self.yes.chunks(self.size).map(Bool::or).collect();
+        let digits = layout.digits();
+        let mut rules: Vec<Bool> = self.somethings(layout).collect();
         for house in layout.houses() {
-            rules.extend(Digit::all(size).map(|digit| self.somewhere(house.cells(), digit)));
+            rules.extend(digits.iter().map(|digit| self.somewhere(house.cells(), digit)));
         }
         for cell in layout.cells() {
-            let index = cell.index(size);
-            let peers = layout.peers(cell).iter().map(|peer| peer.index(size));
+            let index = layout.index(cell);
+            let peers = layout.peers(cell).iter().map(|&peer| layout.index(peer));
             let later: Vec<usize> = peers.filter(|&peer| peer > index).collect();
-            for digit in Digit::all(size) {
+            for digit in digits.iter() {
                 let here = self.at(index, digit);
-                let others = here + 1..(index + 1) * self.size;
+                let others = here + 1..(index + 1) * self.digits();
                 rules.extend(others.map(|other| self.not_both(here, other)));
                 let there = later.iter().map(|&peer| self.at(peer, digit));
                 rules.extend(there.map(|there| self.not_both(here, there)));
@@ -95,12 +104,11 @@ impl Encoding for OneHot {
     const LOGIC_OF_RULES: &'static str = LOGIC;
 
     fn distinct(&self, cells: &[Cell]) -> Bool {
-        let size = self.digits();
         let mut clauses = Vec::new();
         for (number, one) in cells.iter().enumerate() {
             for other in &cells[number + 1..] {
-                clauses.extend(Digit::all(size).map(|digit| {
-                    let at = |cell: &Cell| self.at(cell.index(size), digit);
+                clauses.extend(self.shape.digits().iter().map(|digit| {
+                    let at = |cell: &Cell| self.at(self.shape.index(*cell), digit);
                     self.not_both(at(one), at(other))
                 }));
             }
@@ -109,11 +117,11 @@ impl Encoding for OneHot {
     }
 
     fn is_zero(&self, sum: &Linear) -> Bool {
-        is_zero_by_weights(self, sum, self.digits())
+        is_zero_by_weights(self, sum, self.shape)
     }
 
     fn is_at_most_zero(&self, sum: &Linear) -> Bool {
-        is_at_most_zero_by_weights(self, sum, self.digits())
+        is_at_most_zero_by_weights(self, sum, self.shape)
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
@@ -134,8 +142,7 @@ impl Encoding for OneHot {
     }
 
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit> {
-        let size = u8::try_from(self.size).ok()?;
-        Digit::all(size).find(|&digit| {
+        self.shape.digits().iter().find(|&digit| {
             let value = model.get_const_interp(&self.yes[self.at(cell, digit)]);
             value.and_then(|value| value.as_bool()) == Some(true)
         })

@@ -11,14 +11,14 @@ use super::super::{Limits, Propagated, Watch, Why};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::search::state;
-use crate::{Candidates, DigitSet, Layout, Puzzle};
+use crate::{Cell, DigitSet, Layout, Puzzle};
 
 /// The most rounds of the tactic; each but the last infers a literal at least.
 const ROUNDS: u32 = u32::MAX;
 
 /// Returns the candidates that are left of `puzzle`.
 pub(super) fn propagated<E: Encoding>(puzzle: &Puzzle, limits: &Limits) -> Result<Propagated, Why> {
-    let (layout, size) = (puzzle.layout(), puzzle.size());
+    let layout = puzzle.layout();
     let encoding = E::new(layout);
     let goal = Goal::new(false, false, false);
     for assertion in encoding.rules(layout) {
@@ -35,7 +35,7 @@ pub(super) fn propagated<E: Encoding>(puzzle: &Puzzle, limits: &Limits) -> Resul
         );
     };
     let literals = literals(&encoding, puzzle.layout());
-    let mut left: Vec<DigitSet> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
+    let mut left = puzzle.possible();
     for goal in applied.list_subgoals() {
         if goal.is_inconsistent() {
             return Ok(Propagated::Contradiction);
@@ -43,19 +43,18 @@ pub(super) fn propagated<E: Encoding>(puzzle: &Puzzle, limits: &Limits) -> Resul
         for &(cell, digits) in
             goal.get_formulas().iter().filter_map(|literal| literals.get(literal))
         {
-            left[cell] = left[cell].intersection(digits);
+            left.set(cell, left.get(cell).intersection(digits));
         }
     }
-    Ok(Propagated::of(Candidates::from_sets(size, left).expect("a set for each cell")))
+    Ok(Propagated::of(left))
 }
 
 /// Returns the literals with their meanings: which cell, and what it can still hold.
-fn literals<E: Encoding>(encoding: &E, layout: &Layout) -> HashMap<Bool, (usize, DigitSet)> {
+fn literals<E: Encoding>(encoding: &E, layout: &Layout) -> HashMap<Bool, (Cell, DigitSet)> {
     let all = layout.digits();
-    let candidates =
-        layout.cells().enumerate().flat_map(|(cell, _)| all.iter().map(move |digit| (cell, digit)));
+    let candidates = layout.cells().flat_map(|cell| all.iter().map(move |digit| (cell, digit)));
     let meanings = candidates.flat_map(|(cell, digit)| {
-        let (is, only) = (encoding.is(cell, digit), DigitSet::single(digit));
+        let (is, only) = (encoding.is(layout.index(cell), digit), DigitSet::single(digit));
         [(is.not(), (cell, all.difference(only))), (is, (cell, only))]
     });
     meanings.collect()

@@ -45,8 +45,7 @@ impl<E: Encoding> Engine for Z3<E> {
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-        formula::room(rules, layout.size())
-            .map_err(|rule| TooLarge::Formula.refusal(self.name(), rule))
+        formula::room(rules, layout).map_err(|rule| TooLarge::Formula.refusal(self.name(), rule))
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
@@ -204,7 +203,7 @@ impl<E: Encoding> Model<E> {
                 let grid = match answer {
                     SatResult::Unsat => return Ok(()),
                     SatResult::Unknown => return Err(unknown(solver, query, params)),
-                    SatResult::Sat => grid(&self.encoding, solver.get_model(), self.layout.size())?,
+                    SatResult::Sat => grid(&self.encoding, solver.get_model(), &self.layout)?,
                 };
                 let another = self.encoding.blocking_clause(&grid);
                 tally.solution(|| grid)?;
@@ -221,27 +220,24 @@ pub(super) fn state<E: Encoding>(
     watch: &Watch<'_>,
     mut assert: impl FnMut(Bool),
 ) -> Result<(), Why> {
-    let (layout, size) = (puzzle.layout(), puzzle.size());
-    for (index, cell) in layout.cells().enumerate() {
-        let allowed = puzzle.allowed(cell);
-        if allowed.len() < u32::from(size) {
-            assert(encoding.is_among(index, allowed));
-        }
+    let layout = puzzle.layout();
+    for (cell, allowed) in puzzle.restricted() {
+        assert(encoding.is_among(layout.index(cell), allowed));
     }
     for rule in puzzle.rules() {
         watch.go_on(1)?;
-        assert(lowered(&formula::formula(rule, layout), size, encoding, watch)?);
+        assert(lowered(&formula::formula(rule, layout), layout.shape(), encoding, watch)?);
     }
     Ok(())
 }
 
-/// Reads the grid of a model that was found, of a layout of `size`.
+/// Reads the grid of a model that was found.
 pub(super) fn grid<E: Encoding>(
     encoding: &E,
     model: Option<z3::Model>,
-    size: u8,
+    layout: &Layout,
 ) -> Result<Grid, Why> {
-    let grid = model.and_then(|model| encoding.grid(&model, size));
+    let grid = model.and_then(|model| encoding.grid(&model, layout));
     grid.ok_or_else(|| Why::GaveUp("Z3 found a model but does not show it".into()))
 }
 

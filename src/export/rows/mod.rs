@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::cnf::Variables;
 use crate::engine::{TooLarge, Unsupported};
 use crate::formula::{Formula, FormulaNode, Linear, formula, room, small};
-use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout, Puzzle, Rule};
 
 /// An equation or inequality.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ type Result<T = (), E = TooLarge> = std::result::Result<T, E>;
 /// Writes rows.
 pub(super) struct RowWriter {
     variables: Variables,
-    size: u8,
+    shape: GridShape,
     /// The last variable so far.
     last: i32,
     written: Vec<LinearRow>,
@@ -85,7 +85,7 @@ pub(super) fn of<'puzzle>(
     most: i64,
 ) -> Result<RuleRows<'puzzle>, Unsupported> {
     let (layout, rules) = (puzzle.layout(), puzzle.rules());
-    room(rules, layout.size()).map_err(|rule| TooLarge::Rows.refusal(format, rule))?;
+    room(rules, layout).map_err(|rule| TooLarge::Rows.refusal(format, rule))?;
     let mut rows = RowWriter::new(layout, most);
     let mut written = Vec::new();
     for rule in rules {
@@ -100,10 +100,10 @@ impl RowWriter {
     const MOST_TERMS: usize = 5_000_000;
 
     fn new(layout: &Layout, most: i64) -> Self {
-        let variables = Variables::of_size(layout.size());
+        let variables = Variables::of(layout);
         Self {
             variables,
-            size: layout.size(),
+            shape: layout.shape(),
             last: variables.count(),
             written: Vec::new(),
             terms: 0,
@@ -164,9 +164,11 @@ impl RowWriter {
 
     /// Requires `times` times `sum` plus `more` to be 0 or more.
     fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
-        let size = i64::from(self.size);
-        let least =
-            sum.terms().iter().map(|&(_, factor)| (times * factor).min(times * factor * size));
+        let ends =
+            [self.shape.lowest(), self.shape.highest()].map(|digit| i64::from(digit.value()));
+        let [lowest, highest] = ends;
+        let terms = sum.terms().iter().map(|&(_, factor)| times * factor);
+        let least = terms.map(|factor| (factor * lowest).min(factor * highest));
         let bound = -(times * sum.constant() + more);
         self.at_least_from(least.sum(), self.digits(sum, times), bound, condition)
     }
@@ -191,7 +193,7 @@ impl RowWriter {
     }
 
     fn without(&self, digits: DigitSet) -> DigitSet {
-        Digit::all(self.size).filter(|&digit| !digits.contains(digit)).collect()
+        self.shape.digits() - digits
     }
 
     /// Returns variables of which one may be 1 if `formula` has that truth, and otherwise none.
@@ -233,7 +235,7 @@ impl RowWriter {
     }
 
     fn write(&mut self, formula: &Formula, truth: Truth, condition: Option<i32>) -> Result {
-        if let Some(small) = small(formula, self.size) {
+        if let Some(small) = small(formula, self.shape.digits()) {
             return self.digit_by_digit(&small, truth, condition);
         }
         match (formula.node(), truth) {
@@ -353,7 +355,7 @@ impl RowWriter {
     /// Returns the terms of `sum` times `times`, without its constant.
     fn digits(&self, sum: &Linear, times: i64) -> Vec<(i64, i32)> {
         let terms = sum.terms().iter().flat_map(|&(cell, factor)| {
-            Digit::all(self.size).map(move |digit| {
+            self.shape.digits().iter().map(move |digit| {
                 (times * factor * i64::from(digit.value()), self.variables.number(cell, digit))
             })
         });
@@ -365,7 +367,7 @@ impl RowWriter {
     }
 
     fn distinct(&mut self, cells: &[Cell], condition: Option<i32>) -> Result {
-        for digit in Digit::all(self.size) {
+        for digit in self.shape.digits().iter() {
             self.at_least(self.places(cells, digit, -1), -1, condition)?;
         }
         Ok(())
@@ -373,7 +375,7 @@ impl RowWriter {
 
     fn repeated(&mut self, cells: &[Cell], condition: Option<i32>) -> Result {
         let mut repeats = Vec::new();
-        for digit in Digit::all(self.size) {
+        for digit in self.shape.digits().iter() {
             let repeated = self.variable()?;
             self.at_least(self.places(cells, digit, 1), 2, Some(repeated))?;
             repeats.push((1, repeated));

@@ -18,17 +18,19 @@ impl RowWriter {
         };
         let ([one, other], after) = match small {
             &Small::One(cell, digits) => return self.one_of(cell, wanted(digits), condition),
-            Small::Two(cells, after) => {
-                (*cells, after.iter().map(|&digits| wanted(digits)).collect::<Vec<_>>())
-            }
+            Small::Two(cells, after) => (
+                *cells,
+                after.iter().map(|&(digit, digits)| (digit, wanted(digits))).collect::<Vec<_>>(),
+            ),
         };
         let before = Small::turned(&after);
         let lonely = |allowed: DigitSet| self.without(allowed).only();
-        let implied: Vec<Option<Digit>> = after.iter().map(|&allowed| lonely(allowed)).collect();
+        let implied: Vec<(Digit, Option<Digit>)> =
+            after.iter().map(|&(digit, allowed)| (digit, lonely(allowed))).collect();
         self.beside(one, other, &after, condition, |_, _| false)?;
         self.beside(other, one, &before, condition, |digit, only| {
             // Two digits that rule out nothing but each other need a single row.
-            implied[usize::from(only.value()) - 1] == Some(digit)
+            implied.contains(&(only, Some(digit)))
         })
     }
 
@@ -37,11 +39,11 @@ impl RowWriter {
         &mut self,
         one: Cell,
         other: Cell,
-        allowed: &[DigitSet],
+        allowed: &[(Digit, DigitSet)],
         condition: Option<i32>,
         is_said: impl Fn(Digit, Digit) -> bool,
     ) -> Result {
-        for (digit, &allowed) in Digit::all(self.size).zip(allowed) {
+        for &(digit, allowed) in allowed {
             let forbidden = self.without(allowed);
             if forbidden.only().is_some_and(|only| is_said(digit, only)) {
                 continue;

@@ -1,11 +1,11 @@
-//! A bit-vector for each cell: as few bits as the digits need, which hold the digit less 1.
+//! A bit-vector for each cell: as few bits as the digits need, which hold the digit less the lowest one.
 
 use super::super::statement::{Comparison, ComparisonSide};
 use super::encoding::Encoding;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, GridShape, Layout};
 
 pub(super) struct BitVec {
-    size: u8,
+    shape: GridShape,
     width: u32,
 }
 
@@ -36,30 +36,34 @@ impl Encoding for BitVec {
     const NOTES: &'static [&'static str] = &["the bits of a cell are its digit less 1"];
 
     fn new(layout: &Layout) -> Self {
-        Self { size: layout.size(), width: width_of(i64::from(layout.size()) - 1).max(1) }
+        let shape = layout.shape();
+        Self { shape, width: width_of(i64::from(shape.digits().len()) - 1).max(1) }
     }
 
     fn declarations(&self, layout: &Layout) -> Vec<String> {
-        let Self { size, width } = *self;
+        let Self { shape, width } = *self;
+        let digits = shape.digits().len();
         let declared =
             layout.cells().map(|cell| format!("(declare-const {cell} (_ BitVec {width}))"));
-        let bounded = layout.cells().filter(|_| 1 << width > u32::from(size));
+        let bounded = layout.cells().filter(|_| 1 << width > digits);
         let bounds =
-            bounded.map(|cell| format!("(assert (bvule {cell} (_ bv{} {width})))", size - 1));
+            bounded.map(|cell| format!("(assert (bvule {cell} (_ bv{} {width})))", digits - 1));
         declared.chain(bounds).collect()
     }
 
     fn is(&self, cell: Cell, digit: Digit) -> String {
-        format!("(= {cell} (_ bv{} {}))", digit.value() - 1, self.width)
+        format!("(= {cell} (_ bv{} {}))", digit.value() - self.shape.lowest().value(), self.width)
     }
 
     fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
-        let size = i64::from(self.size);
+        let [lowest, highest] =
+            [self.shape.lowest(), self.shape.highest()].map(|digit| i64::from(digit.value()));
         let times = |side: &ComparisonSide| side.terms.iter().map(|(_, times)| times).sum::<i64>();
-        let most = sides.iter().map(|side| side.constant + times(side) * size).max().unwrap_or(0);
+        let most =
+            sides.iter().map(|side| side.constant + times(side) * highest).max().unwrap_or(0);
         let width = width_of(most).max(self.width + 1);
         let written = |side: &ComparisonSide| {
-            let number = format!("(_ bv{} {width})", side.constant + times(side));
+            let number = format!("(_ bv{} {width})", side.constant + lowest * times(side));
             let terms = side.terms.iter().map(|&(cell, times)| {
                 let wide = format!("((_ zero_extend {}) {cell})", width - self.width);
                 match times {

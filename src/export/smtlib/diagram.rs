@@ -11,7 +11,7 @@ use super::super::spaced;
 use super::super::statement::{Comparison, ComparisonSide};
 use super::encoding::any;
 use crate::formula::{Formula, FormulaNode, Linear};
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, DigitSet, GridShape};
 
 /// The most ways from a node to the next that the diagrams of a rule may have together.
 const MOST: u64 = 200_000;
@@ -21,11 +21,11 @@ struct Layer {
     cases: Vec<(String, i64)>,
 }
 
-/// Returns whether the diagrams of `formula`, of a grid with `size` digits, are small enough to be written.
-pub(super) fn has_room(formula: &Formula, size: u8) -> bool {
-    let size = u64::from(size);
+/// Returns whether the diagrams of `formula`, of a grid of a shape, are small enough to be written.
+pub(super) fn has_room(formula: &Formula, shape: GridShape) -> bool {
+    let (size, highest) = (u64::from(shape.digits().len()), u64::from(shape.highest().value()));
     let of_sum = |sum: &Linear| {
-        let range: u64 = sum.terms().iter().map(|(_, times)| times.unsigned_abs() * size).sum();
+        let range: u64 = sum.terms().iter().map(|(_, times)| times.unsigned_abs() * highest).sum();
         sum.terms().len() as u64 * range * size
     };
     let of_count = |parts: &[Formula], number: usize| parts.len() as u64 * (number as u64 + 2) * 2;
@@ -56,14 +56,13 @@ pub(super) fn has_room(formula: &Formula, size: u8) -> bool {
 pub(super) fn compared(
     [added, taken]: &[ComparisonSide; 2],
     comparison: Comparison,
-    size: u8,
+    digits: DigitSet,
     is: impl Fn(Cell, Digit) -> String,
 ) -> String {
     let terms = added.terms.iter().copied();
     let terms = terms.chain(taken.terms.iter().map(|&(cell, times)| (cell, -times)));
     let layers = terms.map(|(cell, times)| {
-        let cases =
-            Digit::all(size).map(|digit| (is(cell, digit), times * i64::from(digit.value())));
+        let cases = digits.iter().map(|digit| (is(cell, digit), times * i64::from(digit.value())));
         Layer { cases: cases.collect() }
     });
     diagram(&layers.collect::<Vec<_>>(), comparison, taken.constant - added.constant)

@@ -4,7 +4,7 @@ use super::super::spaced;
 use super::super::statement::{Comparison, ComparisonSide, Language};
 use super::diagram;
 use crate::formula::{Formula, FormulaNode};
-use crate::{Cell, Digit, DigitSet, Layout};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout};
 
 /// An encoding of cells and digits in SMT-LIB.
 pub(super) trait Encoding {
@@ -32,7 +32,7 @@ pub(super) trait Encoding {
     fn new(layout: &Layout) -> Self;
 
     /// Returns whether it can express `formula` in a text of a reasonable length.
-    fn has_room(_formula: &Formula, _size: u8) -> bool {
+    fn has_room(_formula: &Formula, _shape: GridShape) -> bool {
         true
     }
 

@@ -4,10 +4,10 @@ use super::super::statement::{Comparison, ComparisonSide};
 use super::diagram;
 use super::encoding::Encoding;
 use crate::formula::Formula;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout};
 
 pub(super) struct Enumeration {
-    size: u8,
+    digits: DigitSet,
 }
 
 impl Encoding for Enumeration {
@@ -21,11 +21,11 @@ impl Encoding for Enumeration {
     ];
 
     fn new(layout: &Layout) -> Self {
-        Self { size: layout.size() }
+        Self { digits: layout.digits() }
     }
 
-    fn has_room(formula: &Formula, size: u8) -> bool {
-        diagram::has_room(formula, size)
+    fn has_room(formula: &Formula, shape: GridShape) -> bool {
+        diagram::has_room(formula, shape)
     }
 
     fn declarations(&self, layout: &Layout) -> Vec<String> {
@@ -41,6 +41,6 @@ impl Encoding for Enumeration {
     }
 
     fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
-        diagram::compared(sides, comparison, self.size, |cell, digit| self.is(cell, digit))
+        diagram::compared(sides, comparison, self.digits, |cell, digit| self.is(cell, digit))
     }
 }

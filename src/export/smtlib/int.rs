@@ -40,10 +40,10 @@ impl Encoding for Int {
     }
 
     fn declarations(&self, layout: &Layout) -> Vec<String> {
-        let size = layout.size();
+        let [lowest, highest] = [layout.lowest(), layout.highest()].map(Digit::value);
         let declared = layout.cells().map(|cell| format!("(declare-const {cell} Int)"));
         declared
-            .chain(layout.cells().map(|cell| format!("(assert (<= 1 {cell} {size}))")))
+            .chain(layout.cells().map(|cell| format!("(assert (<= {lowest} {cell} {highest}))")))
             .collect()
     }
 

@@ -54,9 +54,8 @@ const fn format<E: Encoding>() -> Format {
 
 fn supports<E: Encoding>(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    formula::room(rules, layout.size())
-        .map_err(|rule| TooLarge::Formula.refusal(E::FORMAT, rule))?;
-    match rules.iter().find(|rule| !E::has_room(&formula(rule, layout), layout.size())) {
+    formula::room(rules, layout).map_err(|rule| TooLarge::Formula.refusal(E::FORMAT, rule))?;
+    match rules.iter().find(|rule| !E::has_room(&formula(rule, layout), layout.shape())) {
         Some(rule) => Err(TooLarge::Formula.refusal(E::FORMAT, rule)),
         None => Ok(()),
     }
@@ -140,7 +139,7 @@ fn rules<E: Encoding>(
     assert: impl Fn(&str, &str) -> String,
 ) -> io::Result<()> {
     let puzzle = model.puzzle();
-    let mut statements = Statements::new(words, puzzle.size());
+    let mut statements = Statements::new(words, puzzle.layout().digits());
     for (number, rule) in (1..).zip(puzzle.rules()) {
         let numbered = if model.has_names { format!("rule {number}: ") } else { String::new() };
         writeln!(output, "; {numbered}{rule}")?;
@@ -163,9 +162,8 @@ fn read(layout: &Layout, text: &str) -> Reply {
 }
 
 /// Reads values as `get-value` prints them, or `get-model`, `(define-fun r1c1 () Int 5)`: `(r1c1 5)`, `(r1c1 #b0100)`,
-/// whose bits are one less than the digit, `(r1c1 d5)`, `(r1c1=5 true)`.
+/// whose bits are the digit less the lowest one, `(r1c1 d5)`, `(r1c1=5 true)`.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
-    let size = layout.size();
     let words =
         text.split(|character: char| character.is_whitespace() || "()|".contains(character));
     let skipped = ["", "Int", "_", "BitVec", "Digit", "Bool"];
@@ -174,16 +172,16 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
         loop {
             let name = words.next()?;
             if let Some((name, value)) = name.split_once('=')
-                && let (Some(cell), Some(digit)) = (cell(name, size), digit(value, size))
+                && let (Some(cell), Some(digit)) = (cell(name, layout), digit(value, layout))
                 && words.peek() == Some(&"true")
             {
                 return Some((cell, digit));
             }
-            let Some(cell) = cell(name, size) else { continue };
+            let Some(cell) = cell(name, layout) else { continue };
             // The width of a bit-vector's type.
             let width = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-            let value = words.peek().and_then(|word| value(word, size));
-            if let Some(digit) = value.or_else(|| width.and_then(|word| digit(word, size))) {
+            let value = words.peek().and_then(|word| value(word, layout));
+            if let Some(digit) = value.or_else(|| width.and_then(|word| digit(word, layout))) {
                 return Some((cell, digit));
             }
         }
@@ -192,9 +190,13 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
 }
 
 /// Reads a value that is no plain number.
-fn value(word: &str, size: u8) -> Option<Digit> {
-    let bits = |text: &str, radix| u8::from_str_radix(text, radix).ok()?.checked_add(1);
-    let of = |value: Option<u8>| value.filter(|&value| value <= size).and_then(Digit::new);
+fn value(word: &str, layout: &Layout) -> Option<Digit> {
+    let bits = |text: &str, radix| {
+        u8::from_str_radix(text, radix).ok()?.checked_add(layout.lowest().value())
+    };
+    let of = |value: Option<u8>| {
+        value.and_then(Digit::new).filter(|&digit| layout.digits().contains(digit))
+    };
     if let Some(text) = word.strip_prefix("#b") {
         of(bits(text, 2))
     } else if let Some(text) = word.strip_prefix("#x") {
@@ -202,7 +204,7 @@ fn value(word: &str, size: u8) -> Option<Digit> {
     } else if let Some(text) = word.strip_prefix("bv") {
         of(bits(text, 10))
     } else {
-        digit(word.strip_prefix('d')?, size)
+        digit(word.strip_prefix('d')?, layout)
     }
 }
 

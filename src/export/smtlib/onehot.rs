@@ -6,10 +6,10 @@ use super::super::statement::{Comparison, ComparisonSide};
 use super::diagram;
 use super::encoding::{Encoding, any};
 use crate::formula::Formula;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout};
 
 pub(super) struct OneHot {
-    size: u8,
+    digits: DigitSet,
 }
 
 /// States that no two of `parts` are true; there are two at least.
@@ -25,7 +25,7 @@ impl OneHot {
     /// Returns the statement for each digit that no two of `cells` hold it.
     fn apart(&self, cells: &[Cell]) -> Vec<String> {
         let places = |digit| cells.iter().map(|&cell| self.is(cell, digit)).collect::<Vec<_>>();
-        Digit::all(self.size).flat_map(|digit| at_most_one(&places(digit))).collect()
+        self.digits.iter().flat_map(|digit| at_most_one(&places(digit))).collect()
     }
 }
 
@@ -40,11 +40,11 @@ impl Encoding for OneHot {
     ];
 
     fn new(layout: &Layout) -> Self {
-        Self { size: layout.size() }
+        Self { digits: layout.digits() }
     }
 
-    fn has_room(formula: &Formula, size: u8) -> bool {
-        diagram::has_room(formula, size)
+    fn has_room(formula: &Formula, shape: GridShape) -> bool {
+        diagram::has_room(formula, shape)
     }
 
     fn declarations(&self, layout: &Layout) -> Vec<String> {
@@ -52,7 +52,7 @@ impl Encoding for OneHot {
         let declared = declared.map(|name| format!("(declare-const {name} Bool)"));
         let each = layout.cells().flat_map(|cell| {
             let digits: Vec<String> =
-                Digit::all(self.size).map(|digit| self.is(cell, digit)).collect();
+                self.digits.iter().map(|digit| self.is(cell, digit)).collect();
             let some = any(digits.clone());
             [some].into_iter().chain(at_most_one(&digits))
         });
@@ -60,7 +60,7 @@ impl Encoding for OneHot {
     }
 
     fn names(&self, layout: &Layout) -> Vec<String> {
-        let digits = |cell| Digit::all(self.size).map(move |digit| self.is(cell, digit));
+        let digits = |cell| self.digits.iter().map(move |digit| self.is(cell, digit));
         layout.cells().flat_map(digits).collect()
     }
 
@@ -74,11 +74,11 @@ impl Encoding for OneHot {
 
     fn house(&self, cells: &[Cell]) -> String {
         let places = |digit| any(cells.iter().map(|&cell| self.is(cell, digit)));
-        let some = Digit::all(self.size).map(places);
+        let some = self.digits.iter().map(places);
         format!("(and {})", spaced(some.chain(self.apart(cells))))
     }
 
     fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
-        diagram::compared(sides, comparison, self.size, |cell, digit| self.is(cell, digit))
+        diagram::compared(sides, comparison, self.digits, |cell, digit| self.is(cell, digit))
     }
 }

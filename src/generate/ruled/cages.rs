@@ -6,7 +6,7 @@ use super::super::symmetry::PatternSymmetry;
 use super::draw::Draw;
 use crate::rule::KillerCage;
 use crate::rule::adjacent::neighbours;
-use crate::{Cell, DigitSet, Rule};
+use crate::{Cell, DigitSet, Layout, Rule};
 
 /// The attempts to cover the grid before a cage of another size is put up with.
 const COVERS: usize = 50;
@@ -44,7 +44,7 @@ pub(super) fn split(draw: &mut Draw<'_>, cage: &[Cell], least: usize) -> Option<
     if cage.len() < 2 * least {
         return None;
     }
-    let size = draw.size();
+    let layout = draw.layout;
     (0..20).find_map(|_| {
         let wanted = least + draw.below(cage.len() - 2 * least + 1);
         let mut part = vec![draw.one_of(cage)?];
@@ -53,13 +53,13 @@ pub(super) fn split(draw: &mut Draw<'_>, cage: &[Cell], least: usize) -> Option<
                 .iter()
                 .copied()
                 .filter(|cell| !part.contains(cell))
-                .filter(|&cell| neighbours(cell, size).any(|other| part.contains(&other)))
+                .filter(|&cell| neighbours(cell, layout).any(|other| part.contains(&other)))
                 .collect();
             part.push(draw.one_of(&next)?);
         }
         let rest: Vec<Cell> = cage.iter().copied().filter(|cell| !part.contains(cell)).collect();
         part.sort_unstable();
-        is_connected(&rest, size).then_some([part, rest])
+        is_connected(&rest, layout).then_some([part, rest])
     })
 }
 
@@ -73,7 +73,7 @@ pub(super) fn images(
     let mut images: Vec<Vec<Cell>> = Vec::new();
     for operation in symmetry.operations() {
         let mut image: Vec<Cell> =
-            cage.iter().map(|&cell| operation.cell(cell, draw.size())).collect();
+            cage.iter().map(|&cell| operation.cell(cell, draw.layout)).collect();
         image.sort_unstable();
         if images.contains(&image) {
             continue;
@@ -95,12 +95,12 @@ fn attempt(
     sizes: &RangeInclusive<usize>,
     symmetry: PatternSymmetry,
 ) -> Vec<Vec<Cell>> {
-    let size = draw.size();
+    let layout = draw.layout;
     // One of those that the symmetry maps to each other.
     let mut cages: Vec<Vec<Cell>> = Vec::new();
     let cells: Vec<Cell> = draw.layout.cells().collect();
     let mut open = draw.shuffled(cells);
-    while let Some(&first) = tightest(&open, size) {
+    while let Some(&first) = tightest(&open, layout) {
         let wanted = sizes.start() + draw.below(sizes.end() - sizes.start() + 1);
         let mut cage = vec![first];
         while cage.len() < wanted {
@@ -121,8 +121,8 @@ fn attempt(
 }
 
 /// Returns the cell that has the fewest open cells beside it: the first of these.
-fn tightest(open: &[Cell], size: u8) -> Option<&Cell> {
-    let beside = |cell: &&Cell| neighbours(**cell, size).filter(|one| open.contains(one)).count();
+fn tightest<'open>(open: &'open [Cell], layout: &Layout) -> Option<&'open Cell> {
+    let beside = |cell: &&Cell| neighbours(**cell, layout).filter(|one| open.contains(one)).count();
     open.iter().min_by_key(beside)
 }
 
@@ -135,30 +135,35 @@ fn grown(
     most: usize,
     symmetry: PatternSymmetry,
 ) -> Option<Vec<Cell>> {
-    let size = draw.size();
+    let layout = draw.layout;
     let digits: DigitSet = cage.iter().map(|&cell| draw.digit(cell)).collect();
     let next: Vec<Cell> = open
         .iter()
         .copied()
         .filter(|cell| !cage.contains(cell))
-        .filter(|&cell| neighbours(cell, size).any(|other| cage.contains(&other)))
+        .filter(|&cell| neighbours(cell, layout).any(|other| cage.contains(&other)))
         .filter(|&cell| !digits.contains(draw.digit(cell)))
         .filter(|&cell| {
-            let with = with_images(cage, &[cell], size, symmetry);
+            let with = with_images(cage, &[cell], layout, symmetry);
             with.len() <= most && images(draw, &with, symmetry).is_some()
         })
         .collect();
     let next = draw.one_of(&next)?;
-    Some(with_images(cage, &[next], size, symmetry))
+    Some(with_images(cage, &[next], layout, symmetry))
 }
 
 /// Returns a cage with other cells, and with their images under the operations that keep the cage.
-fn with_images(cage: &[Cell], others: &[Cell], size: u8, symmetry: PatternSymmetry) -> Vec<Cell> {
+fn with_images(
+    cage: &[Cell],
+    others: &[Cell],
+    layout: &Layout,
+    symmetry: PatternSymmetry,
+) -> Vec<Cell> {
     let mut with = cage.to_vec();
     for operation in symmetry.operations() {
-        if cage.iter().all(|&cell| cage.contains(&operation.cell(cell, size))) {
+        if cage.iter().all(|&cell| cage.contains(&operation.cell(cell, layout))) {
             for &other in others {
-                let image = operation.cell(other, size);
+                let image = operation.cell(other, layout);
                 if !with.contains(&image) {
                     with.push(image);
                 }
@@ -177,17 +182,17 @@ fn join(
     most: usize,
     symmetry: PatternSymmetry,
 ) -> bool {
-    let size = draw.size();
+    let layout = draw.layout;
     let touches = |other: &[Cell]| {
-        cage.iter().any(|&cell| neighbours(cell, size).any(|beside| other.contains(&beside)))
+        cage.iter().any(|&cell| neighbours(cell, layout).any(|beside| other.contains(&beside)))
     };
     let mut able: Vec<(usize, Vec<Cell>)> = Vec::new();
     for (number, known) in cages.iter().enumerate() {
         for other in images(draw, known, symmetry).unwrap_or_default() {
             // Also if the small cage is kept by operations that move the other one to its other side.
             let both = [
-                with_images(&other, cage, size, symmetry),
-                with_images(cage, &other, size, symmetry),
+                with_images(&other, cage, layout, symmetry),
+                with_images(cage, &other, layout, symmetry),
             ];
             let joined = both
                 .into_iter()
@@ -204,13 +209,13 @@ fn join(
 }
 
 /// Returns whether cells form one piece.
-pub(super) fn is_connected(cells: &[Cell], size: u8) -> bool {
+pub(super) fn is_connected(cells: &[Cell], layout: &Layout) -> bool {
     let Some(&first) = cells.first() else { return false };
     let mut reached = vec![first];
     let mut next = 0;
     while let Some(&cell) = reached.get(next) {
         next += 1;
-        let beside = neighbours(cell, size).filter(|other| cells.contains(other));
+        let beside = neighbours(cell, layout).filter(|other| cells.contains(other));
         let new: Vec<Cell> = beside.filter(|other| !reached.contains(other)).collect();
         reached.extend(new);
     }

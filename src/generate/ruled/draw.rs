@@ -59,10 +59,10 @@ impl Draw<'_> {
 
     /// Returns two free cells that share an edge, which `fits` accepts by their values.
     pub(super) fn pair(&mut self, fits: impl Fn(u32, u32) -> bool) -> Option<[Cell; 2]> {
-        let size = self.size();
+        let layout = self.layout;
         (0..STARTS).find_map(|_| {
             let one = self.free_cell()?;
-            let others: Vec<Cell> = neighbours(one, size)
+            let others: Vec<Cell> = neighbours(one, layout)
                 .filter(|other| !self.covered.contains(other))
                 .filter(|&other| fits(self.value(one), self.value(other)))
                 .collect();
@@ -126,7 +126,7 @@ impl Draw<'_> {
 
     /// Returns the values that are seen from a place outside.
     pub(super) fn seen_from(&self, place: Outside) -> Vec<u32> {
-        place.line(self.size()).into_iter().map(|cell| self.value(cell)).collect()
+        place.line(self.layout).into_iter().map(|cell| self.value(cell)).collect()
     }
 
     /// Returns the items in a random order.

@@ -79,7 +79,6 @@ impl Ruled {
     /// Makes an attempt at a puzzle with one solution; `None` if it fails.
     pub(super) fn attempt(&mut self, random: &mut Rng) -> Option<Puzzle> {
         let puzzle = self.begin(random)?;
-        let size = puzzle.size();
         let mut probe = Probe::of(puzzle.clone(), &self.interrupt);
         probe.set_budget(probe::BUDGET);
         let values = if puzzle.is_classic() && puzzle.givens().filled() == 0 {
@@ -87,9 +86,9 @@ impl Ruled {
         } else {
             full::completion(&mut probe, &values_of(puzzle.givens()), random)?
         };
-        let solution = Grid::from_values(size, values)?;
+        let solution = Grid::from_values(puzzle.layout(), values)?;
         let begun = puzzle.rules();
-        let covered = begun.iter().flat_map(|rule| rule.shape().cells(size)).collect();
+        let covered = begun.iter().flat_map(|rule| rule.shape().cells(puzzle.layout())).collect();
         let (cages, begun) = (Vec::new(), begun.len());
         let symmetry = self.settings.symmetry;
         let mut draft = Draft { puzzle, solution: &solution, cages, covered, begun, symmetry };
@@ -365,8 +364,8 @@ impl Draft<'_> {
         let mut draw = self.draw(random);
         (0..TRIES).find_map(|_| {
             let rule = (kind.draw)(&mut draw)?;
-            let size = self.puzzle.size();
-            let is_taken = |known: &Arc<Rule>| place::collide(known, &rule, size);
+            let layout = self.puzzle.layout();
+            let is_taken = |known: &Arc<Rule>| place::collide(known, &rule, layout);
             let is_free = !self.puzzle.rules().iter().any(is_taken);
             (is_free && rule.validate(self.puzzle.layout()).is_ok() && is_wanted(&rule))
                 .then_some(rule)
@@ -375,7 +374,7 @@ impl Draft<'_> {
 
     fn add(&mut self, kind: &Kind, rule: Rule) -> Option<()> {
         if matches!(kind.place, Place::Cells(_)) {
-            self.covered.extend(rule.shape().cells(self.puzzle.size()));
+            self.covered.extend(rule.shape().cells(self.puzzle.layout()));
         }
         self.puzzle = self.puzzle.with_rule(rule).ok()?;
         Some(())

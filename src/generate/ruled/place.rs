@@ -1,13 +1,13 @@
 //! Where a rule is drawn: no two have their marks at one place, so that a picture can be read.
 
 use crate::rule::{Outside, Shape};
-use crate::{Cell, Rule};
+use crate::{Cell, Layout, Rule};
 use kenzan_model::any_of;
 
 /// Returns whether two rules would be drawn at one place: marks on an edge or a corner, clues beside the same row or
 /// column, or sums of one diagonal, from either end.
-pub(super) fn collide(one: &Rule, other: &Rule, size: u8) -> bool {
-    let of = |rule: &Rule| (mark(rule), beside(rule), diagonal(rule, size));
+pub(super) fn collide(one: &Rule, other: &Rule, layout: &Layout) -> bool {
+    let of = |rule: &Rule| (mark(rule), beside(rule), diagonal(rule, layout));
     let (one, other) = (of(one), of(other));
     let is_same =
         |one: Option<&Vec<Cell>>, other: Option<&Vec<Cell>>| one.is_some() && one == other;
@@ -38,6 +38,6 @@ fn beside(rule: &Rule) -> Option<Outside> {
 }
 
 /// Returns the cells of a diagonal.
-fn diagonal(rule: &Rule, size: u8) -> Option<Vec<Cell>> {
-    matches!(rule.shape(), Shape::Diagonal(..)).then(|| rule.cells(size))
+fn diagonal(rule: &Rule, layout: &Layout) -> Option<Vec<Cell>> {
+    matches!(rule.shape(), Shape::Diagonal(..)).then(|| rule.cells(layout))
 }

@@ -63,14 +63,15 @@ impl Entry {
     /// ```
     ///
     /// # Errors
-    /// [`Violation`] if a digit contradicts a given, or does not fit the puzzle's size.
+    /// [`Violation`] if a digit contradicts a given, or is none of the puzzle's digits.
     #[expect(clippy::missing_panics_doc, reason = "the digits are checked")]
     pub fn with_entered(&self) -> Result<Self, Violation> {
         let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
         let Some(entered) = remarks.entered.take() else { return Ok(self.clone()) };
-        let size = self.puzzle.size();
-        if entered.size() != size {
-            return Err(Violation::Size { expected: size, found: entered.size() });
+        let shape = self.puzzle.layout().shape();
+        if !entered.fits(shape) {
+            let (rows, columns) = (entered.rows(), entered.columns());
+            return Err(Violation::Size { expected: shape, rows, columns });
         }
         let mut givens = self.puzzle.givens().clone();
         for (cell, found) in entered.cells() {
@@ -78,8 +79,8 @@ impl Entry {
                 (Some(found), Some(given)) if found != given => {
                     return Err(Violation::Given { cell, given, found });
                 }
-                (Some(digit), _) if digit.value() > size => {
-                    return Err(Violation::TooLarge { cell, digit, size });
+                (Some(digit), _) if !shape.digits().contains(digit) => {
+                    return Err(Violation::NotADigit { cell, digit, shape });
                 }
                 (Some(digit), _) => givens.set(cell, Some(digit)),
                 (None, _) => {}

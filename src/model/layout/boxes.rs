@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Layout, LayoutError};
-use crate::Cell;
+use crate::{Cell, Symmetry};
 
 /// The numbers of rows and columns of a box: `2x3` is two rows of three cells.
 ///
@@ -62,7 +62,13 @@ impl BoxShape {
         self.rows * self.columns
     }
 
-    /// Returns the number of the box that holds `cell`, from 0 in reading order.
+    /// Returns the shape of a box in a grid that was turned or mirrored.
+    pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
+        let Self { rows, columns } = self;
+        if symmetry.transposes() { Self { rows: columns, columns: rows } } else { self }
+    }
+
+    /// Returns the number of the box that holds `cell`, from 0 in reading order, in the square of their [`size`](Self::size).
     pub const fn box_of(self, cell: Cell) -> u8 {
         // A row of boxes holds as many boxes as a box has rows.
         cell.row() / self.rows * self.rows + cell.column() / self.columns

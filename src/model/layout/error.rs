@@ -34,6 +34,46 @@ pub enum LayoutError {
         /// The requested number of rows.
         size: u8,
     },
+    /// Rows, columns or digits of which there are none, or too many.
+    #[error(
+        "a grid of {rows}×{columns} with the digits {lowest} to {highest} is not supported (1 to {max} rows, columns \
+         and digits are)",
+        max = Layout::MAX_SIZE
+    )]
+    Shape {
+        /// The rows.
+        rows: u8,
+        /// The columns.
+        columns: u8,
+        /// The lowest digit.
+        lowest: u8,
+        /// The highest.
+        highest: u8,
+    },
+    /// More cells of a row, column or region than there are digits, none of which may be there twice.
+    #[error(
+        "{kind} has {found} cells, but there are only {digits} {}: one would be there twice",
+        if *digits == 1 { "digit" } else { "digits" }
+    )]
+    TooManyCells {
+        /// The row, column or region.
+        kind: HouseKind,
+        /// The number of its cells.
+        found: usize,
+        /// The number of digits.
+        digits: u32,
+    },
+    /// Boxes of which some would be cut off.
+    #[error("boxes of {boxes} do not divide {} grid", shape.with_article())]
+    Boxes {
+        /// The boxes.
+        boxes: super::BoxShape,
+        /// The grid.
+        shape: super::GridShape,
+    },
+    /// More regions than can be numbered.
+    #[error("there are more than 255 regions")]
+    TooManyRegions,
     /// Regions that are not given for each cell of a grid.
     #[error("a region is named for each of {expected} cells, not for {found}")]
     Regions {

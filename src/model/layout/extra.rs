@@ -51,17 +51,17 @@ impl Layout {
         let window = |(row, column): (u8, u8)| {
             (0..9).map(|place| Cell::new(row + place / 3, column + place % 3)).collect()
         };
-        (self.size() == 9).then(|| corners.into_iter().map(window).collect())
+        (self.shape().square() == Some(9)).then(|| corners.into_iter().map(window).collect())
     }
 
     /// Returns the disjoint groups, the cells at the same place of each region; `None` if there are no regions.
     pub fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
-        let size = usize::from(self.size());
-        let mut groups = vec![Vec::with_capacity(size); size];
-        let mut seen = vec![0; size];
+        let count = self.digits().len() as usize;
+        let mut groups = vec![Vec::with_capacity(count); count];
+        let mut seen = [0; 256];
         for cell in self.cells() {
             let place = &mut seen[usize::from(self.region(cell)?)];
-            groups[*place].push(cell);
+            groups.get_mut(*place)?.push(cell);
             *place += 1;
         }
         Some(groups)

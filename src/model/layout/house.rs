@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::LayoutError;
+use super::{GridShape, LayoutError};
 use crate::Cell;
 
 /// The kind of a house, with its number from 0.
@@ -72,11 +72,11 @@ pub struct House {
 }
 
 impl House {
-    /// Makes a house of `cells`, in reading order, of a grid of `size`.
-    pub(super) fn new(kind: HouseKind, cells: impl IntoIterator<Item = Cell>, size: u8) -> Self {
-        let cells: Box<[Cell]> = cells.into_iter().collect();
-        assert_eq!(cells.len(), usize::from(size), "{kind} has a cell for each digit");
-        let index = |cell: &Cell| u16::try_from(cell.index(size)).expect("36 × 36 cells at most");
+    /// Makes a house of `cells`, in reading order, of a grid of a shape.
+    pub(super) fn new(kind: HouseKind, cells: Vec<Cell>, shape: GridShape) -> Self {
+        let cells: Box<[Cell]> = cells.into();
+        assert_eq!(cells.len(), shape.digits().len() as usize, "{kind} has a cell for each digit");
+        let index = |&cell: &Cell| u16::try_from(shape.index(cell)).expect("36 × 36 cells at most");
         let indexes = cells.iter().map(index).collect();
         Self { kind, cells, indexes }
     }
@@ -94,5 +94,28 @@ impl House {
     /// Returns the indices of its cells in the grid, in reading order from 0.
     pub fn indexes(&self) -> &[u16] {
         &self.indexes
+    }
+}
+
+/// A row, a column or a region with fewer cells than there are digits: no digit is there twice, and some are missing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Area {
+    kind: HouseKind,
+    cells: Box<[Cell]>,
+}
+
+impl Area {
+    pub(super) fn new(kind: HouseKind, cells: Vec<Cell>) -> Self {
+        Self { kind, cells: cells.into() }
+    }
+
+    /// Returns which row, column or region it is.
+    pub const fn kind(&self) -> HouseKind {
+        self.kind
+    }
+
+    /// Returns its cells in reading order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
     }
 }

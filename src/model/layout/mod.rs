@@ -1,8 +1,10 @@
 //! The shape of a puzzle: rows, columns and digits, boxes or regions, and the houses and peers that follow.
 
 mod boxes;
+mod build;
 mod error;
 mod extra;
+mod grid_shape;
 mod house;
 
 use std::sync::{Arc, LazyLock};
@@ -11,15 +13,19 @@ pub use boxes::BoxShape;
 pub use error::LayoutError;
 pub(crate) use error::NByN;
 pub use extra::diagonal;
-pub use house::{House, HouseKind};
+pub use grid_shape::GridShape;
+pub use house::{Area, House, HouseKind};
 
-use crate::{Cell, DigitSet, Symmetry};
+use build::NO_REGION;
+
+use crate::{Cell, Digit, DigitSet, Symmetry};
 
 /// The houses of a puzzle, and the peers of each cell. Layouts are made once and shared.
 ///
-/// Rows and columns are always houses. Most puzzles are also divided into regions: boxes, or any others with a cell
-/// for each digit. Extra houses (diagonals, windows) may overlap them. Two layouts are equal if they have the same
-/// houses.
+/// Rows and columns are houses, if they have as many cells as there are digits. Most puzzles are also divided into regions:
+/// boxes, or any others with a cell for each digit. Extra houses (diagonals, windows) may overlap them. Where there are more
+/// digits, rows, columns and regions are [areas](Area) in which no digit repeats. Two layouts are equal if they have the same
+/// houses and areas.
 ///
 /// ```
 /// use kenzan::{Cell, Layout};
@@ -30,16 +36,37 @@ use crate::{Cell, DigitSet, Symmetry};
 /// ```
 #[derive(Debug)]
 pub struct Layout {
-    rows: u8,
-    columns: u8,
-    digits: DigitSet,
+    shape: GridShape,
+    lines: Lines,
     boxes: Option<BoxShape>,
-    /// The number of the region of each cell, in reading order.
+    /// The number of the region of each cell, in reading order; [`NO_REGION`] of a cell that is in none.
     regions: Option<Box<[u8]>>,
     houses: Box<[House]>,
     /// The number of houses before the extra houses, which come last.
     dividing: usize,
+    areas: Box<[Area]>,
     peers: Box<[Box<[Cell]>]>,
+}
+
+/// Whether rows and columns may hold a digit twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Lines {
+    /// They hold no digit twice.
+    #[default]
+    Distinct,
+    /// They are no constraints.
+    Free,
+}
+
+/// The division of a grid.
+#[derive(Debug, Clone, Copy)]
+pub enum Division<'regions> {
+    /// There are no regions.
+    None,
+    /// Boxes, in rows and columns of boxes.
+    Boxes(BoxShape),
+    /// The name of the region of each cell in reading order, by any numbers; `None` of a cell that is in none.
+    Regions(&'regions [Option<u8>]),
 }
 
 impl Layout {
@@ -83,7 +110,7 @@ impl Layout {
     /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`].
     pub fn without_regions(size: u8) -> Result<Arc<Self>, LayoutError> {
         check_size(size)?;
-        Ok(Arc::new(Self::build(size, None, None, Vec::new())))
+        Self::shaped(size.into(), Lines::Distinct, Division::None)
     }
 
     /// Returns the layout of `size` rows with regions of any shape: `regions` names the region of each cell in reading
@@ -103,30 +130,8 @@ impl Layout {
     /// not a number for each cell, [`LayoutError::HouseCells`] if a region does not have `size` cells.
     pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, LayoutError> {
         check_size(size)?;
-        let cells = usize::from(size) * usize::from(size);
-        if regions.len() != cells {
-            return Err(LayoutError::Regions { expected: cells, found: regions.len() });
-        }
-        let regions = numbered(regions);
-        let mut counts = [0; 256];
-        for &region in &regions {
-            counts[usize::from(region)] += 1;
-        }
-        let mut named = (0..=u8::MAX).zip(counts).take_while(|&(_, count)| count > 0);
-        if let Some((number, found)) = named.find(|&(_, count)| count != usize::from(size)) {
-            let kind = HouseKind::Region(number);
-            return Err(LayoutError::HouseCells { kind, expected: size, found });
-        }
-        let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
-        let mut shapes = shapes.filter_map(|rows| BoxShape::new(rows, size / rows).ok());
-        let is_that = |shape: &BoxShape| {
-            let cells = (0..cells).map(|index| shape.box_of(Cell::from_index(index, size)));
-            cells.eq(regions.iter().copied())
-        };
-        Ok(match shapes.find(is_that) {
-            Some(boxes) => Self::with_boxes(boxes),
-            None => Arc::new(Self::build(size, None, Some(regions), Vec::new())),
-        })
+        let named: Vec<Option<u8>> = regions.iter().copied().map(Some).collect();
+        Self::shaped(size.into(), Lines::Distinct, Division::Regions(&named))
     }
 
     /// Returns this layout with an extra house, whose `cells` may be in any order.
@@ -148,13 +153,13 @@ impl Layout {
         kind: HouseKind,
         cells: impl IntoIterator<Item = Cell>,
     ) -> Result<Arc<Self>, LayoutError> {
-        let size = self.size();
+        let expected = u8::try_from(self.digits().len()).unwrap_or(u8::MAX);
         let mut cells: Vec<Cell> = cells.into_iter().collect();
-        cells.retain(|cell| cell.row() < self.rows && cell.column() < self.columns);
+        cells.retain(|&cell| self.shape.contains(cell));
         cells.sort_by_key(|&cell| self.index(cell));
         cells.dedup();
-        if cells.len() != self.digits.len() as usize {
-            return Err(LayoutError::HouseCells { kind, expected: size, found: cells.len() });
+        if cells.len() != usize::from(expected) {
+            return Err(LayoutError::HouseCells { kind, expected, found: cells.len() });
         }
         // Rows, columns, boxes and regions are houses from the start.
         let belongs_to_all = matches!(
@@ -165,34 +170,33 @@ impl Layout {
             return Err(LayoutError::HouseTwice { kind });
         }
         let mut extra = self.extra_houses().to_vec();
-        extra.push(House::new(kind, cells, size));
+        extra.push(House::new(kind, cells, self.shape));
         // The order in which houses are added makes no difference.
         extra.sort_by_key(House::kind);
-        Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), extra)))
+        Ok(Arc::new(self.with_extra(extra)))
     }
 
     /// Returns the layout turned or mirrored.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
     pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
-        let size = self.size();
-        let place = |cell: Cell| symmetry.cell(cell, size);
-        let plain = match &self.regions {
-            None => Self::without_regions(size),
-            Some(regions) => {
-                let mut mapped = vec![0; regions.len()];
-                for (cell, &region) in self.cells().zip(regions) {
-                    mapped[place(cell).index(size)] = region;
-                }
-                Self::with_regions(size, &mapped)
-            }
+        let place = |cell: Cell| symmetry.cell(cell, self.shape);
+        let shape = self.shape.mapped(symmetry);
+        let mut mapped = vec![None; shape.places()];
+        for cell in self.cells() {
+            mapped[shape.index(place(cell))] = self.region(cell);
+        }
+        let division = match (self.boxes, &self.regions) {
+            (Some(boxes), _) => Division::Boxes(boxes.mapped(symmetry)),
+            (None, Some(_)) => Division::Regions(&mapped),
+            (None, None) => Division::None,
         };
-        let plain = plain.expect("regions keep their sizes");
+        let plain = Self::shaped(shape, self.lines, division).expect("it keeps its sizes");
         self.extra_houses().iter().fold(plain, |layout, house| {
             let kind = match house.kind() {
                 HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
-                    let stays = place(Cell::new(0, 0)) == Cell::new(0, 0)
-                        || place(Cell::new(0, 0)) == Cell::new(size - 1, size - 1);
+                    let first = place(Cell::new(0, 0));
+                    let stays = (first.row() == 0) == (first.column() == 0);
                     match (house.kind(), stays) {
                         (HouseKind::MainDiagonal, true) | (HouseKind::AntiDiagonal, false) => {
                             HouseKind::MainDiagonal
@@ -221,60 +225,34 @@ impl Layout {
         let dividing = (0..self.dividing).filter(|&number| is_kept(number)).count();
         let numbers = (0..self.houses.len()).filter(|&number| is_kept(number));
         let houses: Vec<House> = numbers.map(|number| self.houses[number].clone()).collect();
-        let peers = peers(self.size(), &houses);
-        let (rows, columns, digits) = (self.rows, self.columns, self.digits);
-        let regions = self.regions.clone();
-        let houses = houses.into();
-        Arc::new(Self { rows, columns, digits, boxes: None, regions, houses, dividing, peers })
-    }
-
-    fn of_boxes(boxes: BoxShape) -> Self {
-        let regions = cells(boxes.size()).map(|cell| boxes.box_of(cell)).collect();
-        Self::build(boxes.size(), Some(boxes), Some(regions), Vec::new())
-    }
-
-    fn build(
-        size: u8,
-        boxes: Option<BoxShape>,
-        regions: Option<Box<[u8]>>,
-        extra: Vec<House>,
-    ) -> Self {
-        let mut houses = Vec::with_capacity(3 * usize::from(size) + extra.len());
-        for row in 0..size {
-            let members = (0..size).map(|column| Cell::new(row, column));
-            houses.push(House::new(HouseKind::Row(row), members, size));
-        }
-        for column in 0..size {
-            let members = (0..size).map(|row| Cell::new(row, column));
-            houses.push(House::new(HouseKind::Column(column), members, size));
-        }
-        if let Some(regions) = &regions {
-            let kind = if boxes.is_some() { HouseKind::Box } else { HouseKind::Region };
-            for number in 0..size {
-                let members = cells(size).zip(regions).filter(|&(_, &region)| region == number);
-                houses.push(House::new(kind(number), members.map(|(cell, _)| cell), size));
-            }
-        }
-        let dividing = houses.len();
-        houses.extend(extra);
-        let peers = peers(size, &houses);
-        let (rows, columns, digits) = (size, size, DigitSet::full(size));
-        Self { rows, columns, digits, boxes, regions, houses: houses.into(), dividing, peers }
+        let peers = peers(self.shape, &houses, &self.areas);
+        let (shape, lines, regions) = (self.shape, self.lines, self.regions.clone());
+        let (houses, areas) = (houses.into(), self.areas.clone());
+        Arc::new(Self { shape, lines, boxes: None, regions, houses, dividing, areas, peers })
     }
 
     /// Returns the number of rows, which is also that of columns and digits.
+    ///
+    /// # Panics
+    /// If they are not as many, or if the digits are not 1 to that number: code for such grids alone looks at
+    /// [`GridShape::square`] first.
     pub const fn size(&self) -> u8 {
-        self.rows
+        self.shape.square().expect("code for squares looks at the shape first")
+    }
+
+    /// Returns the rows, the columns and the digits.
+    pub const fn shape(&self) -> GridShape {
+        self.shape
     }
 
     /// Returns the number of rows.
     pub const fn rows(&self) -> u8 {
-        self.rows
+        self.shape.rows()
     }
 
     /// Returns the number of columns.
     pub const fn columns(&self) -> u8 {
-        self.columns
+        self.shape.columns()
     }
 
     /// Returns the digits that cells can hold; a house holds each of them once.
@@ -287,23 +265,71 @@ impl Layout {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     pub const fn digits(&self) -> DigitSet {
-        self.digits
+        self.shape.digits()
+    }
+
+    /// Returns the lowest digit.
+    pub const fn lowest(&self) -> Digit {
+        self.shape.lowest()
+    }
+
+    /// Returns the highest digit.
+    pub const fn highest(&self) -> Digit {
+        self.shape.highest()
+    }
+
+    /// Returns whether the grid has `cell`.
+    pub const fn contains(&self, cell: Cell) -> bool {
+        self.shape.contains(cell)
     }
 
     /// Returns the index of `cell` in reading order, from 0.
     pub const fn index(&self, cell: Cell) -> usize {
-        cell.index(self.columns)
+        self.shape.index(cell)
     }
 
-    /// Returns the shape of the boxes; `None` if the grid has other regions, or none. There may be
-    /// extra houses.
-    pub const fn boxes(&self) -> Option<BoxShape> {
+    /// Returns the cell at `index` in reading order.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    pub fn cell(&self, index: usize) -> Cell {
+        self.shape.cell(index)
+    }
+
+    /// Returns the shape of the boxes of a grid that has as many rows, columns and boxes as digits, from 1 on; `None` if it
+    /// has another shape, other regions, or none. There may be extra houses.
+    pub fn boxes(&self) -> Option<BoxShape> {
+        let boxes = self.boxes?;
+        (self.shape.square() == Some(boxes.size())).then_some(boxes)
+    }
+
+    /// Returns the shape of the boxes of a grid of any shape; `None` if it has other regions, or none.
+    pub const fn box_shape(&self) -> Option<BoxShape> {
         self.boxes
+    }
+
+    /// Returns whether rows and columns may hold a digit twice.
+    pub const fn lines_kind(&self) -> Lines {
+        self.lines
+    }
+
+    /// Returns the rows, columns and regions that have fewer cells than there are digits: no digit is there twice, and some
+    /// are missing.
+    ///
+    /// ```
+    /// use kenzan::{Digit, Division, GridShape, Layout, Lines};
+    /// let [zero, nine] = [0, 9].map(|value| Digit::new(value).expect("a digit"));
+    /// let layout = Layout::shaped(GridShape::new(9, 9, zero, nine)?, Lines::Distinct, Division::None)?;
+    /// assert_eq!((layout.houses().len(), layout.areas().len()), (0, 18));
+    /// # Ok::<(), kenzan::LayoutError>(())
+    /// ```
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
     }
 
     /// Returns the shape of the boxes if rows, columns and boxes are the only houses.
     pub fn plain_boxes(&self) -> Option<BoxShape> {
-        self.boxes.filter(|_| self.extra_houses().is_empty())
+        self.boxes().filter(|_| self.extra_houses().is_empty())
     }
 
     /// Returns whether it is the layout of classic sudoku: 9×9 with 3×3 boxes and no other houses.
@@ -317,7 +343,8 @@ impl Layout {
     /// # Panics
     /// If the cell is outside the grid.
     pub fn region(&self, cell: Cell) -> Option<u8> {
-        self.regions.as_ref().map(|regions| regions[self.index(cell)])
+        let region = self.regions.as_ref()?[self.index(cell)];
+        (region != NO_REGION).then_some(region)
     }
 
     /// Returns the cells of the region of `cell`, in reading order; all cells if the grid has no regions.
@@ -335,8 +362,8 @@ impl Layout {
     }
 
     /// Returns the cells in reading order.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        cells(self.size())
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
+        self.shape.cells()
     }
 
     /// Returns the houses: rows, columns, boxes or regions, and extra houses.
@@ -372,7 +399,7 @@ impl Layout {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     pub fn classic_houses(&self) -> Option<[&House; 27]> {
-        self.boxes.filter(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))?;
+        self.boxes().filter(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))?;
         let kinds: [fn(u8) -> HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
         let mut kinds = kinds.into_iter().flat_map(|kind| (0..9).map(kind));
         let found = std::array::from_fn(|_| {
@@ -394,9 +421,8 @@ impl Layout {
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
-        let Self { rows, columns, digits, houses, .. } = self;
-        (rows, columns, digits) == (&other.rows, &other.columns, &other.digits)
-            && *houses == other.houses
+        let Self { shape, houses, areas, .. } = self;
+        *shape == other.shape && *houses == other.houses && *areas == other.areas
     }
 }
 
@@ -410,34 +436,20 @@ fn check_size(size: u8) -> Result<(), LayoutError> {
     }
 }
 
-fn cells(size: u8) -> impl Iterator<Item = Cell> {
-    (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
-}
-
-/// Numbers regions from 0, in the order in which they occur.
-fn numbered(regions: &[u8]) -> Box<[u8]> {
-    let mut numbers = [None; 256];
-    let mut next = 0..=u8::MAX;
-    let number = |&region: &u8| {
-        let number = &mut numbers[usize::from(region)];
-        *number.get_or_insert_with(|| next.next().expect("256 names have 256 numbers"))
-    };
-    regions.iter().map(number).collect()
-}
-
-/// Returns, for each cell, those that share a house with it.
-fn peers(size: u8, houses: &[House]) -> Box<[Box<[Cell]>]> {
-    let mut sees = vec![Vec::new(); usize::from(size) * usize::from(size)];
-    for house in houses {
-        for &index in house.indexes() {
-            let others = house.indexes().iter().filter(|&&other| other != index);
-            sees[usize::from(index)].extend(others);
+/// Returns, for each cell, those that share a house or an area with it.
+fn peers(shape: GridShape, houses: &[House], areas: &[Area]) -> Box<[Box<[Cell]>]> {
+    let mut sees = vec![Vec::new(); shape.places()];
+    let groups = houses.iter().map(House::cells).chain(areas.iter().map(Area::cells));
+    for cells in groups {
+        for &cell in cells {
+            let others = cells.iter().filter(|&&other| other != cell);
+            sees[shape.index(cell)].extend(others);
         }
     }
-    let peers = sees.into_iter().map(|mut others: Vec<u16>| {
+    let peers = sees.into_iter().map(|mut others: Vec<Cell>| {
         others.sort_unstable();
         others.dedup();
-        others.into_iter().map(|index| Cell::from_index(index.into(), size)).collect()
+        others.into()
     });
     peers.collect()
 }
@@ -518,7 +530,8 @@ mod tests {
             let boxes = BoxShape::new(rows, columns).expect("a good shape");
             let size = boxes.size();
             // By other names, so that they are numbered anew.
-            let regions: Vec<u8> = cells(size).map(|cell| 99 - boxes.box_of(cell)).collect();
+            let regions: Vec<u8> =
+                GridShape::from(size).cells().map(|cell| 99 - boxes.box_of(cell)).collect();
             let layout = Layout::with_regions(size, &regions).expect("regions of that size");
             assert_eq!(layout.boxes(), Some(boxes));
             assert_eq!(layout, Layout::with_boxes(boxes));

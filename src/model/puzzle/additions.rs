@@ -49,10 +49,9 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn oddities(&self) -> Vec<Oddity> {
-        let size = self.size();
         let rules = self.rules().iter().enumerate();
         let odd = rules.filter_map(|(index, rule)| {
-            Some(Oddity { index, rule: Arc::clone(rule), kind: rule.oddity(size)? })
+            Some(Oddity { index, rule: Arc::clone(rule), kind: rule.oddity(self.layout())? })
         });
         odd.collect()
     }

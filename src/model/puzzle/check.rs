@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Puzzle, Violation};
 use crate::rule::Values;
-use crate::{Cell, Digit, DigitSet, Grid, House};
+use crate::{Area, Cell, Digit, DigitSet, Grid, House, HouseKind};
 
 /// A complete grid that passed [`Puzzle::check`].
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -42,7 +42,10 @@ impl fmt::Debug for Solution {
 impl Puzzle {
     /// Returns the first obvious contradiction: two equal givens in a house, or a cell that may hold no digit.
     pub fn clash(&self) -> Option<Violation> {
-        let repeated = self.layout.houses().iter().find_map(|house| repeated(house, &self.givens));
+        let in_house = |house: &House| repeated(house.kind(), house.cells(), &self.givens);
+        let in_area = |area: &Area| repeated(area.kind(), area.cells(), &self.givens);
+        let repeated = self.layout.houses().iter().find_map(in_house);
+        let repeated = repeated.or_else(|| self.layout.areas().iter().find_map(in_area));
         repeated.or_else(|| {
             let nothing = self.layout.cells().find(|&cell| self.allowed(cell).is_empty());
             nothing.map(|cell| Violation::NothingAllowed { cell })
@@ -62,8 +65,10 @@ impl Puzzle {
     /// # Errors
     /// The first rule that is broken, with the cells.
     pub fn check_owned(&self, grid: Grid) -> Result<Solution, Violation> {
-        if grid.size() != self.size() {
-            return Err(Violation::Size { expected: self.size(), found: grid.size() });
+        let shape = self.layout.shape();
+        if !grid.fits(shape) {
+            let (rows, columns) = (grid.rows(), grid.columns());
+            return Err(Violation::Size { expected: shape, rows, columns });
         }
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
@@ -87,21 +92,24 @@ impl Puzzle {
     /// Returns the first rule about a single cell that `grid` breaks.
     #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
     fn broken_in_a_cell(&self, grid: &Grid) -> Option<Violation> {
+        let shape = self.layout.shape();
         let cells = || grid.digits().iter().zip(self.givens.digits());
+        let (lowest, highest) = (shape.lowest().value(), shape.highest().value());
         // Nearly every grid is right: one pass that the compiler can do for many cells at once.
         let is_right = cells().fold(true, |is_right, (&digit, &given)| {
-            let value = digit.map_or(0, Digit::value);
-            let given = given.map_or(0, Digit::value);
-            is_right & (value != 0) & (value <= self.size()) & ((given == 0) | (given == value))
+            // An empty cell is above all digits.
+            let value = digit.map_or(u8::MAX, Digit::value);
+            let given = given.map_or(value, Digit::value);
+            is_right & (value >= lowest) & (value <= highest) & (given == value)
         });
         if is_right && self.candidates.is_none() {
             return None;
         }
         for (index, (&digit, &given)) in cells().enumerate() {
-            let cell = || Cell::from_index(index, self.size());
+            let cell = || shape.cell(index);
             let Some(digit) = digit else { return Some(Violation::Empty { cell: cell() }) };
-            if digit.value() > self.size() {
-                return Some(Violation::TooLarge { cell: cell(), digit, size: self.size() });
+            if !shape.digits().contains(digit) {
+                return Some(Violation::NotADigit { cell: cell(), digit, shape });
             }
             if let Some(given) = given.filter(|&given| given != digit) {
                 return Some(Violation::Given { cell: cell(), given, found: digit });
@@ -115,33 +123,36 @@ impl Puzzle {
         None
     }
 
-    /// Returns the first house of a complete grid that lacks a digit, and so holds another one twice: it has as many
-    /// cells as there are digits.
+    /// Returns the first house of a complete grid that lacks a digit, and so holds another one twice, as it has as many
+    /// cells as there are digits; or the first area that holds one twice.
     fn broken_house(&self, grid: &Grid) -> Option<Violation> {
         let digits = grid.digits();
-        let all = DigitSet::full(self.size()).bits();
+        let all = self.layout.digits().bits();
         let is_broken = |house: &&House| {
             let held = house.indexes().iter().fold(0, |held, &index| {
                 held | digits[usize::from(index)].map_or(0, |digit| DigitSet::single(digit).bits())
             });
             held != all
         };
-        let house = self.layout.houses().iter().find(is_broken)?;
-        let repeated = repeated(house, grid);
+        let Some(house) = self.layout.houses().iter().find(is_broken) else {
+            let in_area = |area: &Area| repeated(area.kind(), area.cells(), grid);
+            return self.layout.areas().iter().find_map(in_area);
+        };
+        let repeated = repeated(house.kind(), house.cells(), grid);
         Some(repeated.expect("a house that lacks a digit of a complete grid holds another twice"))
     }
 }
 
-/// Returns the first digit that is in `house` twice.
-fn repeated(house: &House, grid: &Grid) -> Option<Violation> {
+/// Returns the first digit that is twice in the cells of a house or an area.
+fn repeated(house: HouseKind, cells: &[Cell], grid: &Grid) -> Option<Violation> {
     let mut seen = DigitSet::EMPTY;
-    for &second in house.cells() {
+    for &second in cells {
         let Some(digit) = grid.get(second) else { continue };
         if seen.contains(digit) {
             // Rare, so it is found by looking again rather than kept for each digit.
-            let first = house.cells().iter().copied().find(|&cell| grid.get(cell) == Some(digit));
+            let first = cells.iter().copied().find(|&cell| grid.get(cell) == Some(digit));
             let first = first.expect("it was seen before");
-            return Some(Violation::Repeated { house: house.kind(), digit, first, second });
+            return Some(Violation::Repeated { house, digit, first, second });
         }
         seen.insert(digit);
     }

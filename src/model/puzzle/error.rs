@@ -1,30 +1,36 @@
 //! Errors about parts of a puzzle that do not fit its size.
 
-use crate::Cell;
-use crate::layout::NByN;
+use crate::{Cell, Digit, GridShape};
 
 /// Givens or candidates that do not fit a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// Givens or candidates that do not fit the layout.
-    #[error("the puzzle has {expected}×{expected} cells, the {what} have {found}×{found}")]
+    #[error("the puzzle has {expected} cells, the {what} have {rows}×{columns}")]
     SizesDiffer {
         /// Which part does not fit: "givens" or "candidates".
         what: &'static str,
-        /// The size of the layout.
-        expected: u8,
-        /// The size of the part.
-        found: u8,
+        /// The shape of the layout.
+        expected: GridShape,
+        /// The rows of the part.
+        rows: u8,
+        /// Its columns.
+        columns: u8,
     },
-    /// A given that is above the puzzle's size.
-    #[error("{cell} holds {value}, but {n_by_n} puzzle has the digits 1 to {size}", n_by_n = NByN(*size))]
-    DigitTooLarge {
+    /// A given that is none of the puzzle's digits.
+    #[error(
+        "{cell} holds {value}, but {} puzzle has the digits {}",
+        shape.with_article(),
+        shape.digits_in_words(),
+        value = digit.value()
+    )]
+    NotADigit {
         /// The cell of the given.
         cell: Cell,
-        /// Its value.
-        value: u8,
-        /// The size of the puzzle.
-        size: u8,
+        /// The given.
+        digit: Digit,
+        /// The shape of the puzzle.
+        shape: GridShape,
     },
 }

@@ -51,7 +51,7 @@ impl Puzzle {
     /// # Ok::<(), format::ParseError>(())
     /// ```
     pub fn misprint(&self) -> Option<Misprint> {
-        let size = self.size();
+        let layout = self.layout();
         let cages: Vec<&KillerCage> = self
             .rules()
             .iter()
@@ -60,22 +60,22 @@ impl Puzzle {
                 _ => None,
             })
             .collect();
-        let cells = self.layout().cell_count();
+        let cells = layout.cell_count();
         if cages.iter().map(|cage| cage.cells.len()).sum::<usize>() != cells {
             return None;
         }
         let mut counts = vec![0; cells];
         for cell in cages.iter().flat_map(|cage| &cage.cells) {
-            counts[cell.index(size)] += 1;
+            counts[layout.index(*cell)] += 1;
         }
         let with = |count: usize| {
             let found = counts.iter().enumerate().filter(move |(_, found)| **found == count);
-            found.map(|(index, _)| Cell::from_index(index, size))
+            found.map(|(index, _)| layout.cell(index))
         };
         if with(1).count() == cells {
-            let digits = u32::from(size) * (u32::from(size) + 1) / 2;
-            let (expected, found) =
-                (u32::from(size) * digits, cages.iter().filter_map(|cage| cage.sum).sum());
+            let digits: u32 = layout.digits().iter().map(|digit| u32::from(digit.value())).sum();
+            let found = cages.iter().filter_map(|cage| cage.sum).sum();
+            let expected = u32::from(layout.rows()) * digits;
             return (found != expected).then_some(Misprint::Total { found, expected });
         }
         // Cages that overlap more are meant to.

@@ -6,6 +6,7 @@ mod error;
 mod misprint;
 mod violation;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -14,8 +15,8 @@ pub use error::PuzzleError;
 pub use misprint::Misprint;
 pub use violation::Violation;
 
-use crate::rule::{Rule, RuleError};
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Symmetry};
+use crate::rule::{KillerCage, Rule, RuleError};
+use crate::{Area, Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Symmetry};
 
 /// A puzzle: a layout with givens and rules, and, for a pencil-mark puzzle, with candidates.
 ///
@@ -61,10 +62,10 @@ impl Puzzle {
     /// Makes a puzzle from its givens, without other rules.
     ///
     /// # Errors
-    /// [`PuzzleError::SizesDiffer`] if the grid has another size than the layout,
-    /// [`PuzzleError::DigitTooLarge`] if a given is above it.
+    /// [`PuzzleError::SizesDiffer`] if the grid has other rows or columns than the layout,
+    /// [`PuzzleError::NotADigit`] if a given is none of its digits.
     pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, PuzzleError> {
-        check_givens(layout.size(), &givens)?;
+        check_givens(layout.shape(), &givens)?;
         Ok(Self { layout, givens, candidates: None, rules: Vec::new() })
     }
 
@@ -73,10 +74,10 @@ impl Puzzle {
     /// # Errors
     /// [`PuzzleError::SizesDiffer`] if the candidates have another size.
     pub fn with_candidates(&self, candidates: Candidates) -> Result<Self, PuzzleError> {
-        let expected = self.size();
-        if candidates.size() != expected {
-            let found = candidates.size();
-            return Err(PuzzleError::SizesDiffer { what: "candidates", expected, found });
+        let expected = self.layout.shape();
+        if !candidates.fits(expected) {
+            let (what, rows, columns) = ("candidates", candidates.rows(), candidates.columns());
+            return Err(PuzzleError::SizesDiffer { what, expected, rows, columns });
         }
         Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
@@ -92,7 +93,7 @@ impl Puzzle {
     /// # Errors
     /// As [`Puzzle::new`].
     pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
-        check_givens(self.size(), &givens)?;
+        check_givens(self.layout.shape(), &givens)?;
         Ok(Self { givens, ..self.clone() })
     }
 
@@ -109,14 +110,14 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// [`PuzzleError::DigitTooLarge`] if the digit is above the puzzle's size.
+    /// [`PuzzleError::NotADigit`] if it is none of the puzzle's digits.
     ///
     /// # Panics
     /// If the cell is outside the grid.
     pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, PuzzleError> {
-        let (size, value) = (self.size(), digit.value());
-        if value > size {
-            return Err(PuzzleError::DigitTooLarge { cell, value, size });
+        let shape = self.layout.shape();
+        if !shape.digits().contains(digit) {
+            return Err(PuzzleError::NotADigit { cell, digit, shape });
         }
         let mut puzzle = self.clone();
         puzzle.givens.set(cell, Some(digit));
@@ -178,21 +179,21 @@ impl Puzzle {
     /// The first rule that can't be turned or mirrored in this way, such as one in which digits are positions that would
     /// be counted from the other side.
     pub fn mapped(&self, symmetry: Symmetry) -> Result<Self, Arc<Rule>> {
-        let size = self.size();
+        let shape = self.layout.shape();
         let layout = self.layout.mapped(symmetry);
-        let mut givens = Grid::empty(size);
+        let mut givens = Grid::empty(&layout);
         for (cell, digit) in self.givens.cells() {
-            givens.set(symmetry.cell(cell, size), digit);
+            givens.set(symmetry.cell(cell, shape), digit);
         }
         let candidates = self.candidates.as_ref().map(|candidates| {
-            let mut mapped = Candidates::full(size);
+            let mut mapped = Candidates::full(&layout);
             for cell in self.layout.cells() {
-                mapped.set(symmetry.cell(cell, size), candidates.get(cell));
+                mapped.set(symmetry.cell(cell, shape), candidates.get(cell));
             }
             mapped
         });
         let rule = |rule: &Arc<Rule>| {
-            rule.mapped(symmetry, size).map(Arc::new).ok_or_else(|| Arc::clone(rule))
+            rule.mapped(symmetry, &self.layout).map(Arc::new).ok_or_else(|| Arc::clone(rule))
         };
         let rules = self.rules.iter().map(rule).collect::<Result<_, _>>()?;
         Ok(Self { layout, givens, candidates, rules })
@@ -231,9 +232,30 @@ impl Puzzle {
         &self.rules
     }
 
+    /// Returns everything that engines have to keep besides the houses: the rules, and a killer cage without a sum for each
+    /// [area](Layout::areas) of the layout.
+    pub fn constraints(&self) -> Cow<'_, [Arc<Rule>]> {
+        if self.layout.areas().is_empty() {
+            return Cow::Borrowed(&self.rules);
+        }
+        let cage =
+            |area: &Area| KillerCage { cells: area.cells().to_vec(), sum: None, repeats: false };
+        let cages = self.layout.areas().iter().map(|area| Arc::new(Rule::from(cage(area))));
+        self.rules.iter().cloned().chain(cages).collect()
+    }
+
     /// Returns the candidates of the cells, if the puzzle restricts them beyond its givens.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.candidates.as_ref()
+    }
+
+    /// Returns what the puzzle itself [allows](Self::allowed) in each cell.
+    pub fn possible(&self) -> Candidates {
+        let mut possible = Candidates::full(&self.layout);
+        for cell in self.layout.cells() {
+            possible.set(cell, self.allowed(cell));
+        }
+        possible
     }
 
     /// Returns the digits that the puzzle itself allows in `cell`, before any deduction: the given, the pencil marks,
@@ -244,7 +266,7 @@ impl Puzzle {
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let given = match self.givens.get(cell) {
             Some(digit) => DigitSet::single(digit),
-            None => DigitSet::full(self.size()),
+            None => self.layout.digits(),
         };
         match &self.candidates {
             Some(candidates) => candidates.get(cell).intersection(given),
@@ -253,19 +275,17 @@ impl Puzzle {
     }
 }
 
-/// Checks whether `givens` fit a puzzle of `size`.
-fn check_givens(size: u8, givens: &Grid) -> Result<(), PuzzleError> {
-    if givens.size() != size {
-        return Err(PuzzleError::SizesDiffer {
-            what: "givens",
-            expected: size,
-            found: givens.size(),
-        });
+/// Checks whether `givens` fit a puzzle of that shape.
+fn check_givens(shape: GridShape, givens: &Grid) -> Result<(), PuzzleError> {
+    if !givens.fits(shape) {
+        let (what, rows, columns) = ("givens", givens.rows(), givens.columns());
+        return Err(PuzzleError::SizesDiffer { what, expected: shape, rows, columns });
     }
-    let values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value));
-    match values.enumerate().find(|&(_, value)| value > size) {
-        Some((index, value)) => {
-            Err(PuzzleError::DigitTooLarge { cell: Cell::from_index(index, size), value, size })
+    let digits =
+        givens.digits().iter().zip(0..).filter_map(|(digit, index)| Some(((*digit)?, index)));
+    match digits.into_iter().find(|(digit, _)| !shape.digits().contains(*digit)) {
+        Some((digit, index)) => {
+            Err(PuzzleError::NotADigit { cell: shape.cell(index), digit, shape })
         }
         None => Ok(()),
     }

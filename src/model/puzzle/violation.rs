@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::{Cell, Digit, HouseKind, Rule};
+use crate::{Cell, Digit, GridShape, HouseKind, Layout, Rule};
 
 /// A rule that a grid breaks, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The grid has another size than the puzzle.
-    #[error("the grid has {found}×{found} cells, the puzzle {expected}×{expected}")]
+    /// The grid has other rows and columns than the puzzle.
+    #[error("the grid has {rows}×{columns} cells, the puzzle {expected}")]
     Size {
-        /// The puzzle's size.
-        expected: u8,
-        /// The grid's size.
-        found: u8,
+        /// The puzzle's shape.
+        expected: GridShape,
+        /// The grid's rows.
+        rows: u8,
+        /// The grid's columns.
+        columns: u8,
     },
     /// A cell is empty.
     #[error("{cell} is empty")]
@@ -22,15 +24,15 @@ pub enum Violation {
         /// The empty cell.
         cell: Cell,
     },
-    /// A digit that is above the puzzle's size.
-    #[error("{cell} holds {digit}, but the digits are 1 to {size}")]
-    TooLarge {
+    /// A digit that is none of the puzzle's.
+    #[error("{cell} holds {digit}, but the digits are {}", shape.digits_in_words())]
+    NotADigit {
         /// The cell.
         cell: Cell,
         /// Its digit.
         digit: Digit,
-        /// The puzzle's size.
-        size: u8,
+        /// The puzzle's shape.
+        shape: GridShape,
     },
     /// A cell holds a digit other than its given.
     #[error("{cell} holds {found}, its given is {given}")]
@@ -77,17 +79,17 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// Returns the cells that break a rule together, in a grid of `size` rows; none if it is about all of them.
-    pub fn cells(&self, size: u8) -> Vec<Cell> {
+    /// Returns the cells that break a rule together, in a grid of that layout; none if it is about all of them.
+    pub fn cells(&self, layout: &Layout) -> Vec<Cell> {
         match self {
             Self::Size { .. } => Vec::new(),
             &(Self::Empty { cell }
-            | Self::TooLarge { cell, .. }
+            | Self::NotADigit { cell, .. }
             | Self::Given { cell, .. }
             | Self::Excluded { cell, .. }
             | Self::NothingAllowed { cell }) => vec![cell],
             &Self::Repeated { first, second, .. } => vec![first, second],
-            Self::Rule { rule } => rule.cells(size),
+            Self::Rule { rule } => rule.cells(layout),
         }
     }
 }

@@ -1,33 +1,35 @@
 //! Neighbouring cells.
 
-use crate::Cell;
+use crate::{Cell, Layout};
 
 /// Returns the pairs of cells that share an edge, each once, the cell that comes first in reading order
 /// first.
-pub fn pairs(size: u8) -> impl Iterator<Item = [Cell; 2]> {
-    let cells = (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)));
-    cells.flat_map(move |cell| {
-        let right = (cell.column() + 1 < size).then(|| Cell::new(cell.row(), cell.column() + 1));
-        let below = (cell.row() + 1 < size).then(|| Cell::new(cell.row() + 1, cell.column()));
-        [right, below].into_iter().flatten().map(move |other| [cell, other])
+pub fn pairs(layout: &Layout) -> impl Iterator<Item = [Cell; 2]> {
+    layout.cells().flat_map(move |cell| {
+        let right = Cell::new(cell.row(), cell.column() + 1);
+        let below = Cell::new(cell.row() + 1, cell.column());
+        let others = [right, below].into_iter().filter(|&other| layout.contains(other));
+        others.map(move |other| [cell, other])
     })
 }
 
 /// Returns the cells that share an edge with `cell`.
-pub fn neighbours(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
-    moves(cell, (0, 1), size)
+pub fn neighbours(cell: Cell, layout: &Layout) -> impl Iterator<Item = Cell> {
+    moves(cell, (0, 1), layout)
 }
 
 /// Returns the cells that are a step of these two numbers away from `cell`, in rows and columns or the other way
 /// round, as a knight moves by (1, 2).
-pub(super) fn moves(cell: Cell, (one, other): (u8, u8), size: u8) -> impl Iterator<Item = Cell> {
-    (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column))).filter(
-        move |place| {
-            let (rows, columns) =
-                (place.row().abs_diff(cell.row()), place.column().abs_diff(cell.column()));
-            (rows, columns) == (one, other) || (rows, columns) == (other, one)
-        },
-    )
+pub(super) fn moves(
+    cell: Cell,
+    (one, other): (u8, u8),
+    layout: &Layout,
+) -> impl Iterator<Item = Cell> {
+    layout.cells().filter(move |place| {
+        let (rows, columns) =
+            (place.row().abs_diff(cell.row()), place.column().abs_diff(cell.column()));
+        (rows, columns) == (one, other) || (rows, columns) == (other, one)
+    })
 }
 
 /// Returns whether two cells share an edge.
@@ -64,11 +66,11 @@ pub fn sorted(pairs: &[[Cell; 2]]) -> Vec<[Cell; 2]> {
 }
 
 /// Returns the 2×2 squares.
-pub fn squares(size: u8) -> Vec<[Cell; 4]> {
-    let last = size.saturating_sub(1);
-    let corners = (0..last).flat_map(|row| (0..last).map(move |column| (row, column)));
-    let square = |(row, column)| {
-        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| Cell::new(row + down, column + right))
+pub fn squares(layout: &Layout) -> Vec<[Cell; 4]> {
+    let square = |corner: Cell| {
+        [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, right)| Cell::new(corner.row() + down, corner.column() + right))
     };
-    corners.map(square).collect()
+    let squares = layout.cells().map(square);
+    squares.filter(|square| square.iter().all(|&cell| layout.contains(cell))).collect()
 }

@@ -46,7 +46,7 @@ impl Definition for Arrow {
         valid::cells("shaft", &self.shaft, 1, layout)?;
         match self.circle.len() {
             1 => Ok(()),
-            2 | 3 if layout.size() <= 9 => Ok(()),
+            2 | 3 if layout.highest().value() <= 9 => Ok(()),
             2 | 3 => {
                 Err(Invalid::new("circle", "a pill has no meaning in grids with two-digit numbers"))
             }
@@ -60,8 +60,8 @@ impl Definition for Arrow {
         values.sum(&self.shaft) == number
     }
 
-    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
-        let mut all = self.fields_redrawn(size);
+    fn redrawn(&self, layout: &Layout) -> Vec<Redrawn<Self>> {
+        let mut all = self.fields_redrawn(layout);
         // The circle at the other end.
         if let ([circle], [shaft @ .., last]) = (&self.circle[..], &self.shaft[..]) {
             let shaft = shaft.iter().rev().copied().chain([*circle]).collect();
@@ -77,7 +77,7 @@ impl Definition for Arrow {
         }
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::away_from(&self.circle, &mut self.shaft);
     }
 }
@@ -113,7 +113,7 @@ impl Definition for DoubleArrow {
         format!("the double arrow along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         // Two digits that add up to as much as two others: either may be the ends.
         if let [first, one, other, last] = &mut self.line[..]
             && one.min(other) < first.min(last)

@@ -38,7 +38,7 @@ impl Definition for Between {
         format!("the between line along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::between_ends(&mut self.line);
     }
 }
@@ -63,7 +63,7 @@ impl Definition for Lockout {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;
-        valid::reach("difference", self.difference, 0, 1..=u32::from(layout.size()).max(2) - 1)
+        valid::reach("difference", self.difference, 0, 1..=valid::widest(layout).max(1))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -79,7 +79,7 @@ impl Definition for Lockout {
         format!("the lockout line of {} along {}", self.difference, List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::between_ends(&mut self.line);
     }
 }

@@ -52,8 +52,8 @@ impl Definition for Or {
         format!("the choice of {}", joined(&self.rules, " or "))
     }
 
-    fn normalise(&mut self, size: u8) {
-        order::in_order(&mut self.rules, size);
+    fn normalise(&mut self, layout: &Layout) {
+        order::in_order(&mut self.rules, layout);
     }
 }
 
@@ -74,8 +74,8 @@ impl Definition for And {
         joined(&self.rules, " and ")
     }
 
-    fn normalise(&mut self, size: u8) {
-        order::in_order(&mut self.rules, size);
+    fn normalise(&mut self, layout: &Layout) {
+        order::in_order(&mut self.rules, layout);
     }
 }
 
@@ -100,8 +100,8 @@ impl Definition for Not {
         format!("not {}", within(&self.rule))
     }
 
-    fn normalise(&mut self, size: u8) {
-        *self.rule = self.rule.ordered(size);
+    fn normalise(&mut self, layout: &Layout) {
+        *self.rule = self.rule.ordered(layout);
     }
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::values::all_differ;
 use super::{Definition, Invalid, List, Values, fields, valid};
-use crate::{Cell, Layout};
+use crate::{Cell, GridShape, Layout};
 
 /// Cells whose digits do not repeat (unless repeats are allowed) and add up to the sum, if there is one, as in killer
 /// sudoku. Without a sum, it is a set of cells that differ.
@@ -24,11 +24,13 @@ pub struct KillerCage {
 }
 
 impl KillerCage {
-    /// Returns the sums of that many different digits, in a grid of that size.
-    pub(crate) fn sums(cells: usize, size: u8) -> RangeInclusive<u32> {
-        let (cells, size) = (u32::try_from(cells).unwrap_or(u32::MAX), u32::from(size));
-        let cells = cells.min(size);
-        cells * (cells + 1) / 2..=cells * (2 * size - cells + 1) / 2
+    /// Returns the sums of that many different digits of a grid; a number stands for a square.
+    pub(crate) fn sums(cells: usize, shape: impl Into<GridShape>) -> RangeInclusive<u32> {
+        let shape = shape.into();
+        let [lowest, highest] = [shape.lowest(), shape.highest()].map(|one| u32::from(one.value()));
+        let cells = u32::try_from(cells).unwrap_or(u32::MAX).min(highest - lowest + 1);
+        let above = cells * cells.saturating_sub(1) / 2;
+        cells * lowest + above..=cells * highest - above
     }
 }
 
@@ -42,8 +44,8 @@ impl Definition for KillerCage {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
-        if !self.repeats && self.cells.len() > usize::from(layout.size()) {
-            let (cells, digits) = (self.cells.len(), layout.size());
+        if !self.repeats && self.cells.len() > layout.digits().len() as usize {
+            let (cells, digits) = (self.cells.len(), layout.digits().len());
             return Err(Invalid::new(
                 "cells",
                 format!("{cells} cells can't all differ with {digits} digits"),
@@ -73,7 +75,7 @@ impl Definition for KillerCage {
         }
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

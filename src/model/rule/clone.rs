@@ -52,7 +52,7 @@ impl Definition for Clones {
         format!("the clones {} and {}", List(&self.cells), List(&self.clones))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         let sorted = |one: &[Cell], other: &[Cell]| {
             let mut pairs: Vec<_> = one.iter().copied().zip(other.iter().copied()).collect();
             pairs.sort_unstable();

@@ -36,7 +36,7 @@ impl Definition for CountingCircles {
         format!("the counting circles in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

@@ -32,12 +32,12 @@ pub(super) trait Definition: Serialize + Record + Into<Rule> {
     fn words(&self) -> String;
 
     /// Returns the rule for a grid that was turned or mirrored; `None` if there is no such rule.
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
-        self.fields_mapped(symmetry, size).map(Into::into)
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Rule> {
+        self.fields_mapped(symmetry, layout).map(Into::into)
     }
 
     /// Brings it into a normal form, which is equal for equivalent rules.
-    fn normalise(&mut self, _size: u8) {}
+    fn normalise(&mut self, _layout: &Layout) {}
 
     /// Returns it with one of its numbers changed, the smallest changes first.
     fn variations(&self) -> Vec<Self> {
@@ -45,7 +45,7 @@ pub(super) trait Definition: Serialize + Record + Into<Rule> {
     }
 
     /// Returns it drawn a little differently.
-    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
-        self.fields_redrawn(size)
+    fn redrawn(&self, layout: &Layout) -> Vec<Redrawn<Self>> {
+        self.fields_redrawn(layout)
     }
 }

@@ -57,6 +57,6 @@ fn all_pairs(cells: &[Cell]) -> Vec<[Cell; 2]> {
 
 /// Returns the pairs of cells that are a move apart, in both orders.
 fn moves(step: (u8, u8), layout: &Layout) -> Vec<[Cell; 2]> {
-    let of = |cell| adjacent::moves(cell, step, layout.size()).map(move |other| [cell, other]);
+    let of = |cell| adjacent::moves(cell, step, layout).map(move |other| [cell, other]);
     layout.cells().flat_map(of).collect()
 }

@@ -30,7 +30,7 @@ impl Definition for Difference {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
-        valid::reach("difference", self.difference, 0, 0..=u32::from(layout.size()) - 1)
+        valid::reach("difference", self.difference, 0, 0..=valid::widest(layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -41,7 +41,7 @@ impl Definition for Difference {
         format!("the difference of {} between {}", self.difference, List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -70,7 +70,7 @@ impl Definition for Ratio {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
-        valid::reach("ratio", self.ratio, 1, 1..=u32::from(layout.size()))
+        valid::reach("ratio", self.ratio, 1, 1..=layout.highest().value().into())
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -82,7 +82,7 @@ impl Definition for Ratio {
         format!("the ratio of {} between {}", self.ratio, List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -125,7 +125,7 @@ impl Definition for PairSum {
         }
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

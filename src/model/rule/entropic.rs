@@ -27,7 +27,7 @@ impl Definition for Entropic {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         let thirds: Vec<u32> =
-            self.line.iter().map(|&cell| third(values.of(cell), values.size())).collect();
+            self.line.iter().map(|&cell| third(values.of(cell), values.ends())).collect();
         let differ =
             |one: usize, other: usize| thirds.get(other).is_none_or(|third| *third != thirds[one]);
         (0..thirds.len()).all(|index| differ(index, index + 1) && differ(index, index + 2))
@@ -37,7 +37,7 @@ impl Definition for Entropic {
         format!("the entropic line along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         // Of three cells, each is next to each.
         if self.line.len() > 3 {
             order::from_the_first_end(&mut self.line);
@@ -64,10 +64,11 @@ impl Definition for GlobalEntropy {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let size = values.size();
-        let squares = adjacent::squares(size);
+        let squares = adjacent::squares(values.layout());
         squares.into_iter().all(|square| {
-            (0..3).all(|kind| square.iter().any(|&cell| third(values.of(cell), size) == kind))
+            (0..3).all(|kind| {
+                square.iter().any(|&cell| third(values.of(cell), values.ends()) == kind)
+            })
         })
     }
 
@@ -76,23 +77,23 @@ impl Definition for GlobalEntropy {
     }
 }
 
-/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. If the three kinds can't have the same number of
+/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one, of those from the lowest to the highest. If the three kinds can't have the same number of
 /// digits, the low and the high ones do.
-pub fn third(digit: u32, size: u8) -> u32 {
-    let size = u32::from(size);
-    let low = match size % 3 {
-        2 => size / 3 + 1,
-        _ => size / 3,
+pub fn third(digit: u32, [lowest, highest]: [u32; 2]) -> u32 {
+    let count = highest - lowest + 1;
+    let low = match count % 3 {
+        2 => count / 3 + 1,
+        _ => count / 3,
     };
     match digit {
-        _ if digit <= low => 0,
-        _ if digit > size - low => 2,
+        _ if digit < lowest + low => 0,
+        _ if digit > highest - low => 2,
         _ => 1,
     }
 }
 
 fn enough_digits(at: &str, layout: &Layout) -> Result<(), Invalid> {
-    match layout.size() {
+    match layout.digits().len() {
         0..3 => {
             Err(Invalid::new(at, "there are no low, middle and high digits in a grid this small"))
         }

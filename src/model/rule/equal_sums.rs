@@ -54,7 +54,7 @@ impl Definition for EqualSums {
         format!("the equal sums of {}", sets.join(" and "))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         for set in &mut self.sets {
             set.sort_unstable();
         }

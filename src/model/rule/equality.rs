@@ -29,9 +29,9 @@ impl Definition for EqualityCage {
             found if found % 2 == 1 => {
                 Err(Invalid::new("cells", format!("{found} cells can't be half odd and half even")))
             }
-            found if found > usize::from(layout.size()) => Err(Invalid::new(
+            found if found > layout.digits().len() as usize => Err(Invalid::new(
                 "cells",
-                format!("{found} cells can't all differ with {} digits", layout.size()),
+                format!("{found} cells can't all differ with {} digits", layout.digits().len()),
             )),
             _ => Ok(()),
         }
@@ -41,7 +41,7 @@ impl Definition for EqualityCage {
         let digits = values.all(&self.cells);
         let count =
             |holds: &dyn Fn(u32) -> bool| digits.iter().filter(|&&digit| holds(digit)).count();
-        let all = u32::from(values.size()) + 1;
+        let all: u32 = values.ends().iter().sum();
         let half = digits.len() / 2;
         all_differ(&digits)
             && count(&|digit| digit % 2 == 1) == half
@@ -53,7 +53,7 @@ impl Definition for EqualityCage {
         format!("the equality cage in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

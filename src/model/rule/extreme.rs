@@ -26,7 +26,7 @@ impl Definition for Minimum {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         let others = |cell| {
-            adjacent::neighbours(cell, values.size()).filter(|other| !self.cells.contains(other))
+            adjacent::neighbours(cell, values.layout()).filter(|other| !self.cells.contains(other))
         };
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) < values.of(other)))
     }
@@ -35,7 +35,7 @@ impl Definition for Minimum {
         format!("the minimum in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -61,7 +61,7 @@ impl Definition for Maximum {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         let others = |cell| {
-            adjacent::neighbours(cell, values.size()).filter(|other| !self.cells.contains(other))
+            adjacent::neighbours(cell, values.layout()).filter(|other| !self.cells.contains(other))
         };
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) > values.of(other)))
     }
@@ -70,7 +70,7 @@ impl Definition for Maximum {
         format!("the maximum in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

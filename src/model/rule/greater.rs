@@ -37,10 +37,10 @@ impl Definition for GreaterThan {
         values.of(self.greater) > values.of(self.less)
     }
 
-    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, layout: &Layout) -> Vec<Redrawn<Self>> {
         let of = |[greater, less]: [Cell; 2]| Self { greater, less };
         let mut all = vec![(Redrawing::Reversed, of([self.less, self.greater]))];
-        let moved = redraw::pair([self.greater, self.less], size).into_iter();
+        let moved = redraw::pair([self.greater, self.less], layout).into_iter();
         all.extend(moved.map(|(how, pair)| (how, of(pair))));
         all
     }

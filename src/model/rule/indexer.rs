@@ -30,20 +30,21 @@ impl Definition for RowIndexer {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         self.cells.iter().all(|&cell| {
-            let row = u8::try_from(values.of(cell) - 1).expect("a digit is a row");
-            values.of(Cell::new(row, cell.column())) == u32::from(cell.row()) + 1
+            let other = place(values.of(cell)).map(|row| Cell::new(row, cell.column()));
+            let other = other.filter(|&other| values.layout().contains(other));
+            other.is_some_and(|other| values.of(other) == u32::from(cell.row()) + 1)
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
-        along(symmetry.step((1, 0)), self.cells.mapped(symmetry, size)?)
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Rule> {
+        along(symmetry.step((1, 0)), self.cells.mapped(symmetry, layout)?)
     }
 
     fn words(&self) -> String {
         format!("the row indexers in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -69,22 +70,28 @@ impl Definition for ColumnIndexer {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         self.cells.iter().all(|&cell| {
-            let column = u8::try_from(values.of(cell) - 1).expect("a digit is a column");
-            values.of(Cell::new(cell.row(), column)) == u32::from(cell.column()) + 1
+            let other = place(values.of(cell)).map(|column| Cell::new(cell.row(), column));
+            let other = other.filter(|&other| values.layout().contains(other));
+            other.is_some_and(|other| values.of(other) == u32::from(cell.column()) + 1)
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
-        along(symmetry.step((0, 1)), self.cells.mapped(symmetry, size)?)
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Rule> {
+        along(symmetry.step((0, 1)), self.cells.mapped(symmetry, layout)?)
     }
 
     fn words(&self) -> String {
         format!("the column indexers in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
+}
+
+/// Returns the number of the row or column that a digit is, from 0; `None` for 0, which is none.
+fn place(digit: u32) -> Option<u8> {
+    u8::try_from(digit.checked_sub(1)?).ok()
 }
 
 /// Returns the indexers of the lines that are numbered in a direction.
@@ -113,22 +120,21 @@ impl Definition for BoxIndexer {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
-        match layout.region(self.cells[0]) {
-            Some(_) => Ok(()),
-            None => Err(Invalid::new("cells", "the grid has no regions")),
-        }
+        valid::in_regions("cells", &self.cells, layout)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         self.cells.iter().all(|&cell| {
             let region = values.layout().region_cells(cell);
-            let place =
-                region.iter().position(|&other| other == cell).expect("it is in its region");
-            values.of(region[values.of(cell) as usize - 1]) as usize == place + 1
+            let place = region.iter().position(|&other| other == cell);
+            let place = place.expect("it is in its region");
+            let other =
+                (values.of(cell) as usize).checked_sub(1).and_then(|other| region.get(other));
+            other.is_some_and(|&other| values.of(other) as usize == place + 1)
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Rule> {
+    fn mapped(&self, symmetry: Symmetry, _: &Layout) -> Option<Rule> {
         symmetry.is_identity().then(|| self.clone().into())
     }
 
@@ -136,7 +142,7 @@ impl Definition for BoxIndexer {
         format!("the box indexers in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

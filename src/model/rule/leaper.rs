@@ -76,7 +76,7 @@ impl Definition for AntiLeaper {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         let (rows, columns) = (self.rows.into(), self.columns.into());
-        let furthest = u32::from(layout.size()).max(2) - 1;
+        let furthest = u32::from(layout.rows().max(layout.columns())).max(2) - 1;
         valid::number("rows", rows, 0..=furthest)?;
         valid::number("columns", columns, u32::from(rows == 0)..=furthest)
     }
@@ -89,7 +89,7 @@ impl Definition for AntiLeaper {
         format!("anti-leaper of {} and {}", self.rows, self.columns)
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         (self.rows, self.columns) = (self.rows.min(self.columns), self.rows.max(self.columns));
     }
 }
@@ -97,6 +97,7 @@ impl Definition for AntiLeaper {
 /// Returns whether no two cells at that distance hold the same digit.
 fn differ(values: &Values<'_>, step: (u8, u8)) -> bool {
     values.layout().cells().all(|cell| {
-        adjacent::moves(cell, step, values.size()).all(|other| values.of(cell) != values.of(other))
+        adjacent::moves(cell, step, values.layout())
+            .all(|other| values.of(cell) != values.of(other))
     })
 }

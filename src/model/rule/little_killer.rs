@@ -31,7 +31,7 @@ impl Definition for LittleKiller {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::beside(self.clue, layout)?;
-        let cells = self.clue.diagonal(self.direction, layout.size());
+        let cells = self.clue.diagonal(self.direction, layout);
         if cells.is_empty() {
             let message = format!("from {} there is no cell in this direction", self.clue);
             return Err(Invalid::new("direction", message));
@@ -40,16 +40,16 @@ impl Definition for LittleKiller {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        values.sum(&self.clue.diagonal(self.direction, values.size())) == self.sum
+        values.sum(&self.clue.diagonal(self.direction, values.layout())) == self.sum
     }
 
     fn words(&self) -> String {
         format!("the little killer {} of {} at {}", self.direction, self.sum, self.clue)
     }
 
-    fn normalise(&mut self, size: u8) {
+    fn normalise(&mut self, layout: &Layout) {
         let cells = |clue: Outside, direction: Direction| {
-            let mut cells = clue.diagonal(direction, size);
+            let mut cells = clue.diagonal(direction, layout);
             cells.sort_unstable();
             cells
         };
@@ -67,8 +67,8 @@ impl Definition for LittleKiller {
 
 impl LittleKiller {
     /// Returns the same rule as a sum of its cells, if the sum is not too large.
-    pub(super) fn as_sum(&self, size: u8) -> Option<Sum> {
-        let mut cells = self.clue.diagonal(self.direction, size);
+    pub(super) fn as_sum(&self, layout: &Layout) -> Option<Sum> {
+        let mut cells = self.clue.diagonal(self.direction, layout);
         cells.sort_unstable();
         Some(Sum { cells, coefficients: Vec::new(), sum: self.sum.try_into().ok()? })
     }

@@ -68,7 +68,7 @@ impl Definition for LookAndSay {
         format!("the look-and-say cage of {} in {}", counts.collect::<String>(), List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
         self.counts.sort_by_key(|counted| counted.digit);
     }

@@ -183,16 +183,16 @@ macro_rules! kinds {
             /// Returns the turned or mirrored rule, or `None` if there is no such rule, as where digits are positions
             /// that would be counted from the other side.
             #[must_use]
-            pub fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-                match self { $(Self::$kind(rule) => rule.mapped(symmetry, size)),+ }
+            pub fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+                match self { $(Self::$kind(rule) => rule.mapped(symmetry, layout)),+ }
             }
 
             /// Returns the rule in the order that is kept of all that mean the same: the cells of a cage in reading
             /// order, a palindrome from the end that comes first.
             #[must_use]
-            pub fn ordered(&self, size: u8) -> Self {
+            pub fn ordered(&self, layout: &Layout) -> Self {
                 let mut rule = self.clone();
-                match &mut rule { $(Self::$kind(rule) => rule.normalise(size)),+ }
+                match &mut rule { $(Self::$kind(rule) => rule.normalise(layout)),+ }
                 rule
             }
 
@@ -205,10 +205,10 @@ macro_rules! kinds {
             }
 
             /// Returns the rule with a cell, a place or the direction changed, some of them several times.
-            fn drawn_differently(&self, size: u8) -> Vec<(Redrawing, Self)> {
+            fn drawn_differently(&self, layout: &Layout) -> Vec<(Redrawing, Self)> {
                 match self {
                     $(Self::$kind(rule) => {
-                        let redrawn = rule.redrawn(size).into_iter();
+                        let redrawn = rule.redrawn(layout).into_iter();
                         redrawn.map(|(how, rule)| (how, Self::$kind(rule))).collect()
                     }),+
                 }
@@ -256,8 +256,8 @@ kinds! {
 
 impl Rule {
     /// Returns the cells of the rule, each once, in reading order: all of them for a rule of the whole grid.
-    pub fn cells(&self, size: u8) -> Vec<Cell> {
-        let mut cells = self.shape().cells(size);
+    pub fn cells(&self, layout: &Layout) -> Vec<Cell> {
+        let mut cells = self.shape().cells(layout);
         cells.sort_unstable();
         cells.dedup();
         cells
@@ -265,12 +265,12 @@ impl Rule {
 
     /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the same: in
     /// [order](Self::ordered), a little killer as a sum.
-    pub(crate) fn normalised(&self, size: u8) -> Self {
+    pub(crate) fn normalised(&self, layout: &Layout) -> Self {
         match self {
-            Self::LittleKiller(rule) => rule.as_sum(size).map(Self::Sum),
+            Self::LittleKiller(rule) => rule.as_sum(layout).map(Self::Sum),
             _ => None,
         }
-        .unwrap_or_else(|| self.ordered(size))
+        .unwrap_or_else(|| self.ordered(layout))
     }
 
     /// Returns a text that only equal rules have.

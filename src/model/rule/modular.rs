@@ -26,7 +26,7 @@ impl Definition for Modular {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
-        valid::number("modulus", self.modulus, 2..=u32::from(layout.size()).max(2))
+        valid::number("modulus", self.modulus, 2..=u32::from(layout.highest().value()).max(2))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -42,7 +42,7 @@ impl Definition for Modular {
         format!("the modular line of {} along {}", self.modulus, List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         // Of so few cells, each has another remainder than each.
         if self.line.len() > self.modulus as usize {
             order::from_the_first_end(&mut self.line);

@@ -37,7 +37,7 @@ impl Definition for Nabner {
         format!("the nabner along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::along_any_way(&mut self.line);
     }
 }

@@ -35,7 +35,7 @@ macro_rules! negative {
 
             fn is_kept(&self, values: &Values<'_>) -> bool {
                 let relation: fn(u32, u32, u32) -> bool = $relation;
-                spoken_of(values.size(), &self.except).all(|pair| {
+                spoken_of(values.layout(), &self.except).all(|pair| {
                     let [one, other] = pair.map(|cell| values.of(cell));
                     !self.$numbers.iter().any(|&number| relation(one, other, number))
                 })
@@ -45,7 +45,7 @@ macro_rules! negative {
                 Vec::new()
             }
 
-            fn redrawn(&self, _: u8) -> Vec<Redrawn<Self>> {
+            fn redrawn(&self, _: &Layout) -> Vec<Redrawn<Self>> {
                 Vec::new()
             }
 
@@ -54,7 +54,7 @@ macro_rules! negative {
                 format!("the rule that no neighbours {} {numbers}{exempt}", $verb)
             }
 
-            fn normalise(&mut self, _: u8) {
+            fn normalise(&mut self, _: &Layout) {
                 sort(&mut self.except);
                 self.except.dedup();
                 self.$numbers.sort_unstable();
@@ -80,7 +80,7 @@ negative! {
     "no-difference",
     "No two cells that share an edge differ by one of the differences, except for the pairs that are named. With 1, it is non-consecutive.",
     r#"{"type": "no-difference", "differences": [1]}"#,
-    |layout| 0..=u32::from(layout.size()) - 1,
+    |layout| 0..=valid::widest(layout),
     |one, other, number| one.abs_diff(other) == number,
     "differ by"
 }
@@ -101,7 +101,7 @@ negative! {
     "no-ratio",
     "Of no two cells that share an edge is one so many times the other, except for the pairs that are named.",
     r#"{"type": "no-ratio", "ratios": [2]}"#,
-    |layout| 1..=layout.size().into(),
+    |layout| 1..=layout.highest().value().into(),
     |one, other, ratio| one == ratio * other || other == ratio * one,
     "are in the ratio of"
 }
@@ -128,8 +128,8 @@ negative! {
 }
 
 /// Returns the pairs of neighbours that are not exempt.
-fn spoken_of(size: u8, except: &[[Cell; 2]]) -> impl Iterator<Item = [Cell; 2]> {
-    adjacent::pairs(size).filter(|&pair| !adjacent::has(except, pair))
+fn spoken_of(layout: &Layout, except: &[[Cell; 2]]) -> impl Iterator<Item = [Cell; 2]> {
+    adjacent::pairs(layout).filter(|&pair| !adjacent::has(except, pair))
 }
 
 fn validate(

@@ -19,7 +19,7 @@ fields!(NumberedRoom { clue, digit });
 
 impl Definition for NumberedRoom {
     const NAME: &'static str = "numbered-room";
-    const MEANING: &'static str = "The clue is the digit in the Nth cell of the row or column from the clue, where N is the digit in the first one.";
+    const MEANING: &'static str = "The clue is the digit in the Nth cell of the row or column from the clue, where N is the digit in the first one; there has to be such a cell.";
     const EXAMPLE: &'static str = r#"{"type": "numbered-room", "clue": "r0c3", "digit": 4}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -28,9 +28,10 @@ impl Definition for NumberedRoom {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let digits = values.all(&self.clue.line(values.size()));
-        let first = digits[0] as usize;
-        digits[first - 1] == u32::from(self.digit.value())
+        let digits = values.all(&self.clue.line(values.layout()));
+        let place = (digits[0] as usize).checked_sub(1);
+        let digit = place.and_then(|place| digits.get(place));
+        digit == Some(&self.digit.value().into())
     }
 
     fn words(&self) -> String {

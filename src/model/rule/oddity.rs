@@ -6,8 +6,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Rule, Shape, adjacent};
-use crate::Cell;
 use crate::any_of::any_of;
+use crate::{Cell, Layout};
 
 /// A rule that looks like a mistake. It displays as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum OddityKind {
         /// The number of cells.
         cells: usize,
         /// The number of digits.
-        digits: u8,
+        digits: u32,
     },
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for Oddity {
 }
 
 /// The usual arrangement of a rule's cells.
-enum Layout<'rule> {
+enum Arrangement<'rule> {
     /// Anywhere.
     Anywhere,
     /// Along lines, from each cell to one that it touches, at a corner at least.
@@ -68,26 +68,31 @@ enum Layout<'rule> {
 }
 
 /// Returns the usual arrangement of a rule's cells, by its shape.
-fn layout(rule: &Rule) -> Layout<'_> {
+fn arrangement(rule: &Rule) -> Arrangement<'_> {
     match rule.shape() {
-        Shape::Lines(lines) => Layout::Lines(lines.to_vec()),
+        Shape::Lines(lines) => Arrangement::Lines(lines.to_vec()),
         Shape::Arrow { circle, shaft } => {
             // The shaft may begin at any cell of a pill.
             let is_near = |cell: &&Cell| shaft.first().is_some_and(|&first| touch(**cell, first));
             let begin = circle.iter().find(is_near).or(circle.last());
-            Layout::Lines(vec![circle.to_vec(), begin.into_iter().chain(shaft).copied().collect()])
+            Arrangement::Lines(vec![
+                circle.to_vec(),
+                begin.into_iter().chain(shaft).copied().collect(),
+            ])
         }
         // The order of their cells means nothing, so a line that branches may be written in any.
         Shape::Line(line) if matches!(rule, Rule::Renban(_) | Rule::Nabner(_)) => {
-            Layout::Touching(line)
+            Arrangement::Touching(line)
         }
-        Shape::Line(_) if matches!(rule, Rule::Relation(_) | Rule::Regex(_)) => Layout::Anywhere,
-        Shape::Line(line) => Layout::Lines(vec![line.to_vec()]),
-        Shape::Pair(pair) => Layout::Pair(pair),
-        Shape::Cells(cells) if matches!(rule, Rule::Quadruple(_)) => Layout::Touching(cells),
-        Shape::Cells(cells) if is_cage(rule) => Layout::Together(cells),
-        Shape::Rules(rules) => Layout::Rules(rules),
-        any_of! { Shape: Cells, Sets, Outside, Diagonal, Grid } => Layout::Anywhere,
+        Shape::Line(_) if matches!(rule, Rule::Relation(_) | Rule::Regex(_)) => {
+            Arrangement::Anywhere
+        }
+        Shape::Line(line) => Arrangement::Lines(vec![line.to_vec()]),
+        Shape::Pair(pair) => Arrangement::Pair(pair),
+        Shape::Cells(cells) if matches!(rule, Rule::Quadruple(_)) => Arrangement::Touching(cells),
+        Shape::Cells(cells) if is_cage(rule) => Arrangement::Together(cells),
+        Shape::Rules(rules) => Arrangement::Rules(rules),
+        any_of! { Shape: Cells, Sets, Outside, Diagonal, Grid } => Arrangement::Anywhere,
     }
 }
 
@@ -121,38 +126,39 @@ fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
 }
 
 impl Rule {
-    /// Returns the first likely mistake in the rule, in a grid of that size, if there is one.
+    /// Returns the first likely mistake in the rule, in a grid of that layout, if there is one.
     ///
     /// ```
     /// use kenzan::{Cell, Rule, rule::OddityKind};
     /// let json = r#"{"type": "thermometer", "lines": [["r1c1", "r4c4"]]}"#;
     /// let rule: Rule = serde_json::from_str(json)?;
-    /// assert_eq!(rule.oddity(9), Some(OddityKind::Gap(Cell::new(0, 0), Cell::new(3, 3))));
+    /// assert_eq!(rule.oddity(&kenzan::Layout::classic()), Some(OddityKind::Gap(Cell::new(0, 0), Cell::new(3, 3))));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
-    pub fn oddity(&self, size: u8) -> Option<OddityKind> {
+    pub fn oddity(&self, layout: &Layout) -> Option<OddityKind> {
         if let Self::Thermometer(rule) = self
             && !rule.slow
-            && let Some(line) = rule.lines.iter().find(|line| line.len() > size.into())
+            && let Some(line) =
+                rule.lines.iter().find(|line| line.len() > layout.digits().len() as usize)
         {
-            return Some(OddityKind::TooMany { cells: line.len(), digits: size });
+            return Some(OddityKind::TooMany { cells: line.len(), digits: layout.digits().len() });
         }
         let gap = |one: Cell, other: Cell| OddityKind::Gap(one, other);
-        match layout(self) {
-            Layout::Anywhere => None,
-            Layout::Lines(lines) => lines.iter().find_map(|line| {
+        match arrangement(self) {
+            Arrangement::Anywhere => None,
+            Arrangement::Lines(lines) => lines.iter().find_map(|line| {
                 let pair = line.windows(2).find(|pair| !touch(pair[0], pair[1]))?;
                 Some(gap(pair[0], pair[1]))
             }),
-            Layout::Pair([one, other]) => {
+            Arrangement::Pair([one, other]) => {
                 (!adjacent::are_neighbours([one, other])).then(|| gap(one, other))
             }
-            Layout::Together(cells) => {
+            Arrangement::Together(cells) => {
                 let share_edge = |one, other| adjacent::are_neighbours([one, other]);
                 apart(cells, share_edge).map(OddityKind::Apart)
             }
-            Layout::Touching(cells) => apart(cells, touch).map(OddityKind::Apart),
-            Layout::Rules(rules) => rules.iter().find_map(|rule| rule.oddity(size)),
+            Arrangement::Touching(cells) => apart(cells, touch).map(OddityKind::Apart),
+            Arrangement::Rules(rules) => rules.iter().find_map(|rule| rule.oddity(layout)),
         }
     }
 }

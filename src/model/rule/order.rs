@@ -1,7 +1,7 @@
 //! Orders of cells and rules that change nothing of what a rule means: which of them its normal form has.
 
 use super::{Rule, adjacent};
-use crate::Cell;
+use crate::{Cell, Layout};
 
 /// Begins a line that means the same from either end at the one that comes first.
 pub(super) fn from_the_first_end(line: &mut [Cell]) {
@@ -30,9 +30,9 @@ pub(super) fn away_from(start: &[Cell], line: &mut Vec<Cell>) {
 }
 
 /// Brings rules into their normal form and in order, and leaves out those that are there twice.
-pub fn in_order(rules: &mut Vec<Rule>, size: u8) {
+pub fn in_order(rules: &mut Vec<Rule>, layout: &Layout) {
     for rule in rules.iter_mut() {
-        *rule = rule.ordered(size);
+        *rule = rule.ordered(layout);
     }
     rules.sort_by_cached_key(Rule::key);
     rules.dedup();

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use super::valid::Invalid;
-use crate::layout::NByN;
-use crate::{Cell, Layout};
+use crate::{Cell, GridShape, Layout};
 
 /// A place just outside a grid, written as a cell whose row or column is 0 or one above the size: `r0c4` is above
 /// column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
@@ -15,7 +14,8 @@ use crate::{Cell, Layout};
 /// ```
 /// use kenzan::rule::Outside;
 /// let clue: Outside = "r10c5".parse()?;
-/// assert_eq!((clue.line(9)[0].to_string(), clue.line(9)[8].to_string()), ("r9c5".into(), "r1c5".into()));
+/// let line = clue.line(9);
+/// assert_eq!((line[0].to_string(), line[8].to_string()), ("r9c5".into(), "r1c5".into()));
 /// # Ok::<(), kenzan::rule::OutsideError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,43 +41,50 @@ impl Outside {
     }
 
     /// Returns the row or column that begins at this place, the nearest cell first; empty if there is none, as at a
-    /// corner.
-    pub fn line(self, size: u8) -> Vec<Cell> {
-        let inside = |number: u8| (1..=size).contains(&number);
-        let beyond = size + 1;
+    /// corner. A number stands for a square.
+    pub fn line(self, shape: impl Into<GridShape>) -> Vec<Cell> {
+        let shape = shape.into();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let down = |column| (0..rows).map(move |row| Cell::new(row, column));
+        let right = |row| (0..columns).map(move |column| Cell::new(row, column));
+        let is_row = |row: u8| (1..=rows).contains(&row);
+        let is_column = |column: u8| (1..=columns).contains(&column);
         match (self.row, self.column) {
-            (0, column) if inside(column) => {
-                (0..size).map(|row| Cell::new(row, column - 1)).collect()
+            (0, column) if is_column(column) => down(column - 1).collect(),
+            (row, column) if row == rows + 1 && is_column(column) => {
+                down(column - 1).rev().collect()
             }
-            (row, column) if row == beyond && inside(column) => {
-                (0..size).rev().map(|row| Cell::new(row, column - 1)).collect()
-            }
-            (row, 0) if inside(row) => (0..size).map(|column| Cell::new(row - 1, column)).collect(),
-            (row, column) if column == beyond && inside(row) => {
-                (0..size).rev().map(|column| Cell::new(row - 1, column)).collect()
-            }
+            (row, 0) if is_row(row) => right(row - 1).collect(),
+            (row, column) if column == columns + 1 && is_row(row) => right(row - 1).rev().collect(),
             _ => Vec::new(),
         }
     }
 
-    /// Returns the cells of the diagonal from this place in `direction`, the nearest first.
-    #[expect(clippy::missing_panics_doc, reason = "a cell inside the grid has an index")]
-    pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
+    /// Returns whether it is just outside the grid.
+    fn is_beside(self, shape: GridShape) -> bool {
+        let is_end = |number: u8, last: u8| number == 0 || number == last + 1;
+        let (row, column) = (self.row, self.column);
+        row <= shape.rows() + 1
+            && column <= shape.columns() + 1
+            && (is_end(row, shape.rows()) || is_end(column, shape.columns()))
+    }
+
+    /// Returns the cells of the diagonal from this place in `direction`, the nearest first. A number stands for a square.
+    pub fn diagonal(self, direction: Direction, shape: impl Into<GridShape>) -> Vec<Cell> {
+        let shape = shape.into();
         let (rows, columns) = direction.step();
-        let is_outside = |number: u8| number == 0 || number == size + 1;
         let mut place = (i16::from(self.row), i16::from(self.column));
         let mut cells = Vec::new();
-        if !is_outside(self.row) && !is_outside(self.column) {
+        if !self.is_beside(shape) {
             return cells;
         }
         loop {
             place = (place.0 + i16::from(rows), place.1 + i16::from(columns));
-            let inside = |number: i16| (1..=i16::from(size)).contains(&number);
-            if !inside(place.0) || !inside(place.1) {
-                return cells;
-            }
-            let index = |number: i16| u8::try_from(number - 1).expect("it is inside");
-            cells.push(Cell::new(index(place.0), index(place.1)));
+            let index = |number: i16| u8::try_from(number - 1).ok();
+            let cell =
+                index(place.0).zip(index(place.1)).map(|(row, column)| Cell::new(row, column));
+            let Some(cell) = cell.filter(|&cell| shape.contains(cell)) else { return cells };
+            cells.push(cell);
         }
     }
 }
@@ -172,39 +179,27 @@ impl fmt::Display for Direction {
 
 impl Outside {
     /// Returns all places at the ends of rows and columns.
-    pub(super) fn all(size: u8) -> impl Iterator<Item = Self> {
-        (1..=size).flat_map(move |number| {
-            [
-                Self::new(0, number),
-                Self::new(size + 1, number),
-                Self::new(number, 0),
-                Self::new(number, size + 1),
-            ]
-        })
+    pub(super) fn all(layout: &Layout) -> impl Iterator<Item = Self> {
+        let (rows, columns) = (layout.rows(), layout.columns());
+        let of_columns = (1..=columns).flat_map(move |number| [(0, number), (rows + 1, number)]);
+        let of_rows = (1..=rows).flat_map(move |number| [(number, 0), (number, columns + 1)]);
+        of_columns.chain(of_rows).map(|(row, column)| Self::new(row, column))
     }
 }
 
 /// Requires a clue to be just outside the grid.
 pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
-    let beyond = layout.size() + 1;
-    let is_outside = |number: u8| number == 0 || number == beyond;
-    if clue.row <= beyond
-        && clue.column <= beyond
-        && (is_outside(clue.row) || is_outside(clue.column))
-    {
+    if clue.is_beside(layout.shape()) {
         return Ok(());
     }
-    let size = layout.size();
-    Err(Invalid::new(
-        "clue",
-        format!("{clue} is not just outside {n_by_n} grid", n_by_n = NByN(size)),
-    ))
+    let message = format!("{clue} is not just outside {} grid", layout.shape().with_article());
+    Err(Invalid::new("clue", message))
 }
 
 /// Requires a clue to be at the end of a row or column.
 pub(super) fn before_a_line(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     beside(clue, layout)?;
-    if clue.line(layout.size()).is_empty() {
+    if clue.line(layout).is_empty() {
         return Err(Invalid::new(
             "clue",
             format!("{clue} is at a corner, before no row or column"),

@@ -33,7 +33,7 @@ impl Definition for Palindrome {
         format!("the palindrome along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

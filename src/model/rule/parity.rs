@@ -32,7 +32,7 @@ impl Definition for Odd {
         format!("the odd digits in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -64,7 +64,7 @@ impl Definition for Even {
         format!("the even digits in {}", List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }
@@ -97,7 +97,7 @@ impl Definition for ParityLine {
         format!("the parity line along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

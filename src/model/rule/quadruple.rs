@@ -53,7 +53,7 @@ impl Definition for Quadruple {
         format!("the quadruple of {} in {}", digits.join(""), List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
         self.digits.sort_unstable();
     }

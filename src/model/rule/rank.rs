@@ -26,14 +26,18 @@ impl Definition for FullRank {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::reach("rank", self.rank, 1, 1..=4 * u32::from(layout.size()))
+        if layout.rows() != layout.columns() {
+            let message = "rows and columns of different lengths are not ranked together";
+            return Err(Invalid::new("clue", message));
+        }
+        valid::reach("rank", self.rank, 1, 1..=4 * u32::from(layout.rows()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let size = values.size();
-        let read = |clue: Clue| values.all(&clue.line(size));
+        let layout = values.layout();
+        let read = |clue: Clue| values.all(&clue.line(layout));
         let own = read(self.clue);
-        let smaller = Clue::all(size).filter(|&clue| read(clue) < own).count();
+        let smaller = Clue::all(layout).filter(|&clue| read(clue) < own).count();
         smaller + 1 == self.rank as usize
     }
 

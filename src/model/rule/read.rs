@@ -13,7 +13,7 @@ use super::redraw::{self, Redrawn};
 use super::{Counted, Direction, Outside, Rule, Shape, json, typo};
 use crate::any_of::any_of;
 use crate::json::{At, Problem};
-use crate::{Cell, Digit, Symmetry};
+use crate::{Cell, Digit, Layout, Symmetry};
 
 /// The context in which a value is read.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +57,7 @@ pub(super) trait Field: Clone {
     }
 
     /// Returns it for a grid that was turned or mirrored; `None` if it has no such form.
-    fn mapped(&self, _symmetry: Symmetry, _size: u8) -> Option<Self> {
+    fn mapped(&self, _symmetry: Symmetry, _layout: &Layout) -> Option<Self> {
         Some(self.clone())
     }
 
@@ -67,26 +67,26 @@ pub(super) trait Field: Clone {
     }
 
     /// Returns it with one of its cells or places changed.
-    fn redrawn(&self, _order: CellOrder, _size: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _order: CellOrder, _layout: &Layout) -> Vec<Redrawn<Self>> {
         Vec::new()
     }
 
     /// Returns a list of them with one of its cells or places changed.
-    fn redrawn_list(list: &[Self], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Self>>> {
+    fn redrawn_list(list: &[Self], order: CellOrder, layout: &Layout) -> Vec<Redrawn<Vec<Self>>> {
         let redrawn = |(index, item): (usize, &Self)| {
-            let items = item.redrawn(order, size).into_iter();
+            let items = item.redrawn(order, layout).into_iter();
             items.map(move |(how, item)| (how, replaced(list, index, item)))
         };
         list.iter().enumerate().flat_map(redrawn).collect()
     }
 
     /// Returns two of them with one of their cells changed.
-    fn redrawn_pair(_pair: &[Self; 2], _size: u8) -> Vec<Redrawn<[Self; 2]>> {
+    fn redrawn_pair(_pair: &[Self; 2], _layout: &Layout) -> Vec<Redrawn<[Self; 2]>> {
         Vec::new()
     }
 
     /// Returns it with all its cells a step of rows and columns away; `None` if one would be outside the grid.
-    fn shifted(&self, _step: (i8, i8), _size: u8) -> Option<Self> {
+    fn shifted(&self, _step: (i8, i8), _layout: &Layout) -> Option<Self> {
         Some(self.clone())
     }
 }
@@ -165,8 +165,8 @@ impl<T: Field> Field for Vec<T> {
         T::shape_of_list(self, order)
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        self.iter().map(|item| item.mapped(symmetry, size)).collect()
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+        self.iter().map(|item| item.mapped(symmetry, layout)).collect()
     }
 
     fn variations(&self) -> Vec<Self> {
@@ -176,12 +176,12 @@ impl<T: Field> Field for Vec<T> {
         self.iter().enumerate().flat_map(changes).collect()
     }
 
-    fn redrawn(&self, order: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
-        T::redrawn_list(self, order, size)
+    fn redrawn(&self, order: CellOrder, layout: &Layout) -> Vec<Redrawn<Self>> {
+        T::redrawn_list(self, order, layout)
     }
 
-    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
-        self.iter().map(|item| item.shifted(step, size)).collect()
+    fn shifted(&self, step: (i8, i8), layout: &Layout) -> Option<Self> {
+        self.iter().map(|item| item.shifted(step, layout)).collect()
     }
 }
 
@@ -197,18 +197,18 @@ impl<T: Field> Field for [T; 2] {
         T::lists(at, context)
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
         let [one, other] = self;
-        Some([one.mapped(symmetry, size)?, other.mapped(symmetry, size)?])
+        Some([one.mapped(symmetry, layout)?, other.mapped(symmetry, layout)?])
     }
 
-    fn redrawn(&self, _: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
-        T::redrawn_pair(self, size)
+    fn redrawn(&self, _: CellOrder, layout: &Layout) -> Vec<Redrawn<Self>> {
+        T::redrawn_pair(self, layout)
     }
 
-    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
+    fn shifted(&self, step: (i8, i8), layout: &Layout) -> Option<Self> {
         let [one, other] = self;
-        Some([one.shifted(step, size)?, other.shifted(step, size)?])
+        Some([one.shifted(step, layout)?, other.shifted(step, layout)?])
     }
 }
 
@@ -292,20 +292,20 @@ impl Field for Cell {
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(symmetry.cell(*self, size))
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+        Some(symmetry.cell(*self, layout.shape()))
     }
 
-    fn redrawn_list(list: &[Self], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Self>>> {
-        redraw::cells(list, order, size)
+    fn redrawn_list(list: &[Self], order: CellOrder, layout: &Layout) -> Vec<Redrawn<Vec<Self>>> {
+        redraw::cells(list, order, layout)
     }
 
-    fn redrawn_pair(pair: &[Self; 2], size: u8) -> Vec<Redrawn<[Self; 2]>> {
-        redraw::pair(*pair, size)
+    fn redrawn_pair(pair: &[Self; 2], layout: &Layout) -> Vec<Redrawn<[Self; 2]>> {
+        redraw::pair(*pair, layout)
     }
 
-    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
-        redraw::shifted(*self, step, size)
+    fn shifted(&self, step: (i8, i8), layout: &Layout) -> Option<Self> {
+        redraw::shifted(*self, step, layout)
     }
 
     fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
@@ -454,13 +454,13 @@ impl Field for Outside {
         Some(Shape::Outside(*self))
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        let (row, column) = symmetry.place((self.row(), self.column()), size);
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+        let (row, column) = symmetry.place((self.row(), self.column()), layout.shape());
         Some(Self::new(row, column))
     }
 
-    fn redrawn(&self, _: CellOrder, size: u8) -> Vec<Redrawn<Self>> {
-        redraw::outside(*self, size)
+    fn redrawn(&self, _: CellOrder, layout: &Layout) -> Vec<Redrawn<Self>> {
+        redraw::outside(*self, layout)
     }
 }
 
@@ -477,12 +477,12 @@ impl Field for Direction {
         }
     }
 
-    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+    fn mapped(&self, symmetry: Symmetry, _: &Layout) -> Option<Self> {
         let step = symmetry.step(self.step());
         Self::ALL.into_iter().find(|direction| direction.step() == step)
     }
 
-    fn redrawn(&self, _: CellOrder, _: u8) -> Vec<Redrawn<Self>> {
+    fn redrawn(&self, _: CellOrder, _: &Layout) -> Vec<Redrawn<Self>> {
         redraw::directions(*self)
     }
 }
@@ -498,8 +498,8 @@ impl Field for Rule {
         Some(Shape::Rules(list))
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        self.mapped(symmetry, size)
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+        self.mapped(symmetry, layout)
     }
 
     fn variations(&self) -> Vec<Self> {
@@ -512,8 +512,8 @@ impl Field for Box<Rule> {
         Rule::read(at, context).map(Self::new)
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        self.as_ref().mapped(symmetry, size).map(Self::new)
+    fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self> {
+        self.as_ref().mapped(symmetry, layout).map(Self::new)
     }
 
     fn variations(&self) -> Vec<Self> {

@@ -3,8 +3,8 @@
 use super::Shape;
 use super::read::Fields;
 use super::redraw::Redrawn;
-use crate::Symmetry;
 use crate::json::Problem;
+use crate::{Layout, Symmetry};
 
 /// A type that consists of fields.
 pub(super) trait Record: Clone {
@@ -14,13 +14,13 @@ pub(super) trait Record: Clone {
     fn fields_shape(&self) -> Option<Shape<'_>>;
 
     /// Returns it with all fields for a grid that was turned or mirrored.
-    fn fields_mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self>;
+    fn fields_mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Self>;
 
     /// Returns it with one of the numbers in its fields changed.
     fn fields_varied(&self) -> Vec<Self>;
 
     /// Returns it with one of the cells or places in its fields changed, or all cells by a row or column.
-    fn fields_redrawn(&self, size: u8) -> Vec<Redrawn<Self>>;
+    fn fields_redrawn(&self, layout: &Layout) -> Vec<Redrawn<Self>>;
 }
 
 /// Names the fields of a type, with the defaults of those that may be missing in JSON.
@@ -41,9 +41,9 @@ macro_rules! fields {
                 }))*
             }
 
-            fn fields_mapped(&self, _symmetry: $crate::Symmetry, _size: u8) -> Option<Self> {
+            fn fields_mapped(&self, _symmetry: $crate::Symmetry, _layout: &Layout) -> Option<Self> {
                 Some(Self {
-                    $($field: $crate::rule::read::Field::mapped(&self.$field, _symmetry, _size)?),*
+                    $($field: $crate::rule::read::Field::mapped(&self.$field, _symmetry, _layout)?),*
                 })
             }
 
@@ -63,13 +63,13 @@ macro_rules! fields {
 
             fn fields_redrawn(
                 &self,
-                _size: u8,
+                _layout: &Layout,
             ) -> Vec<($crate::rule::Redrawing, Self)> {
                 let redrawn: &[Vec<($crate::rule::Redrawing, Self)>] = &[$(
                     $crate::rule::read::Field::redrawn(
                         &self.$field,
                         $crate::rule::CellOrder::of(stringify!($field)),
-                        _size,
+                        _layout,
                     )
                         .into_iter()
                         .map(|(how, value)| {
@@ -82,7 +82,7 @@ macro_rules! fields {
                 let mut redrawn = redrawn.concat();
                 redrawn.extend($crate::rule::redraw::NEXT.into_iter().filter_map(|_step| {
                     Some(($crate::rule::Redrawing::Shifted, Self {
-                        $($field: $crate::rule::read::Field::shifted(&self.$field, _step, _size)?),*
+                        $($field: $crate::rule::read::Field::shifted(&self.$field, _step, _layout)?),*
                     }))
                 }));
                 redrawn

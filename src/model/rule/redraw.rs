@@ -1,8 +1,8 @@
 //! Rules drawn a little differently: what a setter meant who missed a cell, an end or a side.
 
 use super::{CellOrder, Direction, Outside};
-use crate::Cell;
 use crate::any_of::any_of;
+use crate::{Cell, Layout};
 
 /// How a rule that was meant differs from the one that was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,15 +25,15 @@ pub enum Redrawing {
 pub(super) type Redrawn<T> = (Redrawing, T);
 
 /// Returns the cells around `cell`: those that share a side, then those that share a corner.
-fn around(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
+fn around(cell: Cell, layout: &Layout) -> impl Iterator<Item = Cell> {
     const STEPS: [(i8, i8); 8] =
         [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)];
-    STEPS.into_iter().filter_map(move |step| shifted(cell, step, size))
+    STEPS.into_iter().filter_map(move |step| shifted(cell, step, layout))
 }
 
 /// Returns the cells that share a side with `cell`.
-fn beside(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
-    around(cell, size).filter(move |other| touches(cell, *other))
+fn beside(cell: Cell, layout: &Layout) -> impl Iterator<Item = Cell> {
+    around(cell, layout).filter(move |other| touches(cell, *other))
 }
 
 /// Returns whether two cells share a side.
@@ -47,18 +47,18 @@ pub fn meets(one: Cell, other: Cell) -> bool {
 }
 
 /// Returns the cell `step` rows and columns away, if it is in the grid.
-pub(super) fn shifted(cell: Cell, (rows, columns): (i8, i8), size: u8) -> Option<Cell> {
+pub(super) fn shifted(cell: Cell, (rows, columns): (i8, i8), layout: &Layout) -> Option<Cell> {
     let row = cell.row().checked_add_signed(rows)?;
     let column = cell.column().checked_add_signed(columns)?;
-    (row < size && column < size).then(|| Cell::new(row, column))
+    Some(Cell::new(row, column)).filter(|&cell| layout.contains(cell))
 }
 
 /// Returns a list of cells with one cell changed, left out or added; a line also in the opposite direction.
-pub(super) fn cells(list: &[Cell], order: CellOrder, size: u8) -> Vec<Redrawn<Vec<Cell>>> {
+pub(super) fn cells(list: &[Cell], order: CellOrder, layout: &Layout) -> Vec<Redrawn<Vec<Cell>>> {
     let is_line = matches!(order, CellOrder::Line);
     let mut all = Vec::new();
     for (index, &cell) in list.iter().enumerate() {
-        for other in around(cell, size).filter(|other| !list.contains(other)) {
+        for other in around(cell, layout).filter(|other| !list.contains(other)) {
             let mut moved = list.to_vec();
             moved[index] = other;
             all.push((Redrawing::Moved, moved));
@@ -67,7 +67,7 @@ pub(super) fn cells(list: &[Cell], order: CellOrder, size: u8) -> Vec<Redrawn<Ve
         shorter.remove(index);
         all.push((Redrawing::Shorter, shorter));
     }
-    let longer = if is_line { longer_line(list, size) } else { longer_area(list, size) };
+    let longer = if is_line { longer_line(list, layout) } else { longer_area(list, layout) };
     all.extend(longer.into_iter().map(|longer| (Redrawing::Longer, longer)));
     if is_line {
         all.push((Redrawing::Reversed, list.iter().rev().copied().collect()));
@@ -76,14 +76,14 @@ pub(super) fn cells(list: &[Cell], order: CellOrder, size: u8) -> Vec<Redrawn<Ve
 }
 
 /// Returns a line with one more cell, at an end or where two successive cells have a neighbour in common.
-fn longer_line(line: &[Cell], size: u8) -> Vec<Vec<Cell>> {
+fn longer_line(line: &[Cell], layout: &Layout) -> Vec<Vec<Cell>> {
     let (Some(&first), Some(&last)) = (line.first(), line.last()) else { return Vec::new() };
     let is_free = |cell: &Cell| !line.contains(cell);
     let mut all = Vec::new();
-    all.extend(around(last, size).filter(is_free).map(|cell| [line, &[cell]].concat()));
-    all.extend(around(first, size).filter(is_free).map(|cell| [&[cell], line].concat()));
+    all.extend(around(last, layout).filter(is_free).map(|cell| [line, &[cell]].concat()));
+    all.extend(around(first, layout).filter(is_free).map(|cell| [&[cell], line].concat()));
     for (index, pair) in line.windows(2).enumerate() {
-        let between = around(pair[0], size).filter(is_free).filter(|&cell| meets(cell, pair[1]));
+        let between = around(pair[0], layout).filter(is_free).filter(|&cell| meets(cell, pair[1]));
         all.extend(between.map(|cell| {
             let (before, after) = line.split_at(index + 1);
             [before, &[cell], after].concat()
@@ -93,11 +93,11 @@ fn longer_line(line: &[Cell], size: u8) -> Vec<Vec<Cell>> {
 }
 
 /// Returns cells with one more that shares a side with one of them; any other one where they do not hang together.
-fn longer_area(cells: &[Cell], size: u8) -> Vec<Vec<Cell>> {
+fn longer_area(cells: &[Cell], layout: &Layout) -> Vec<Vec<Cell>> {
     let mut beyond: Vec<Cell> = if cells.len() > 1 && hang_together(cells) {
-        cells.iter().flat_map(|&cell| beside(cell, size)).collect()
+        cells.iter().flat_map(|&cell| beside(cell, layout)).collect()
     } else {
-        (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column))).collect()
+        layout.cells().collect()
     };
     beyond.sort_unstable();
     beyond.dedup();
@@ -118,8 +118,9 @@ fn hang_together(cells: &[Cell]) -> bool {
 }
 
 /// Returns two cells of which one is another neighbour of the other.
-pub(super) fn pair([one, other]: [Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>> {
-    let moved = |stays: Cell| beside(stays, size).filter(move |cell| ![one, other].contains(cell));
+pub(super) fn pair([one, other]: [Cell; 2], layout: &Layout) -> Vec<Redrawn<[Cell; 2]>> {
+    let moved =
+        |stays: Cell| beside(stays, layout).filter(move |cell| ![one, other].contains(cell));
     let first = moved(other).map(|cell| [cell, other]);
     let second = moved(one).map(|cell| [one, cell]);
     first.chain(second).map(|pair| (Redrawing::Moved, pair)).collect()
@@ -127,18 +128,19 @@ pub(super) fn pair([one, other]: [Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>>
 
 /// Returns a place outside the grid before the next rows or columns, and at the opposite end of its line; from a corner,
 /// that is so along both sides.
-pub(super) fn outside(clue: Outside, size: u8) -> Vec<Redrawn<Outside>> {
+pub(super) fn outside(clue: Outside, layout: &Layout) -> Vec<Redrawn<Outside>> {
     let (row, column) = (clue.row(), clue.column());
     let along = |at: u8| [at.checked_add(1), at.checked_sub(1)].into_iter().flatten();
-    let is_beyond = |at: u8| at == 0 || at == size + 1;
+    let is_beyond = |at: u8, last: u8| at == 0 || at == last + 1;
+    let (rows, columns) = (layout.rows(), layout.columns());
     let mut places = Vec::new();
-    if is_beyond(row) {
+    if is_beyond(row, rows) {
         places.extend(along(column).map(|column| Outside::new(row, column)));
-        places.push(Outside::new(size + 1 - row, column));
+        places.push(Outside::new(rows + 1 - row, column));
     }
-    if is_beyond(column) {
+    if is_beyond(column, columns) {
         places.extend(along(row).map(|row| Outside::new(row, column)));
-        places.push(Outside::new(row, size + 1 - column));
+        places.push(Outside::new(row, columns + 1 - column));
     }
     places.into_iter().map(|place| (Redrawing::Clue, place)).collect()
 }
@@ -150,23 +152,23 @@ pub(super) fn directions(direction: Direction) -> Vec<Redrawn<Direction>> {
 }
 
 impl super::Rule {
-    /// Returns the rule drawn a little differently in a grid of `size`: what its setter may have meant. Some of these
+    /// Returns the rule drawn a little differently in a grid of that layout: what its setter may have meant. Some of these
     /// may not be valid; none means the same as the rule. Rules within a rule stay.
     ///
     /// ```
     /// use kenzan::Rule;
     /// let text = r#"{"type": "thermometer", "lines": [["r1c1", "r1c2"]]}"#;
     /// let rule: Rule = serde_json::from_str(text)?;
-    /// let meant: Vec<String> = rule.redrawn(4).iter().map(|(_, rule)| rule.to_string()).collect();
+    /// let meant: Vec<String> = rule.redrawn(&*kenzan::Layout::usual(4)?).iter().map(|(_, rule)| rule.to_string()).collect();
     /// assert!(meant.contains(&"the thermometer along r1c2-r1c1".to_owned()));
     /// assert!(meant.contains(&"the thermometer along r1c1-r1c3".to_owned()));
-    /// # Ok::<(), serde_json::Error>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn redrawn(&self, size: u8) -> Vec<(Redrawing, Self)> {
-        let own = self.normalised(size);
-        let mut all = self.drawn_differently(size);
+    pub fn redrawn(&self, layout: &Layout) -> Vec<(Redrawing, Self)> {
+        let own = self.normalised(layout);
+        let mut all = self.drawn_differently(layout);
         let mut known = std::collections::HashSet::from([own]);
-        all.retain(|(_, rule)| known.insert(rule.normalised(size)));
+        all.retain(|(_, rule)| known.insert(rule.normalised(layout)));
         all
     }
 

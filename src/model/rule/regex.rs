@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::escape::escaped;
-use crate::{Cell, Digit, Layout};
+use crate::{Cell, Digit, DigitSet, Layout};
 
 /// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
 /// whole by a regular expression.
@@ -80,14 +80,14 @@ impl Regex {
             .or_else(|_| build(&format!("^(?:{}\n)$", self.pattern)))
     }
 
-    /// Returns the automaton that reads the line.
+    /// Returns the automaton that reads a line of these digits.
     ///
     /// # Errors
     /// [`RegexError`] if the pattern can't be read or is too large.
     ///
     /// # Panics
     /// Never: the automaton starts without a look at what is before the line.
-    pub fn automaton(&self, size: u8) -> Result<Automaton, RegexError> {
+    pub fn automaton(&self, digits: DigitSet) -> Result<Automaton, RegexError> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)
             .minimize(false)
@@ -107,7 +107,7 @@ impl Regex {
         let (mut next, mut accepts) = (Vec::new(), Vec::new());
         while let Some(&state) = states.get(next.len()) {
             accepts.push(dfa.is_match_state(dfa.next_eoi_state(state)));
-            let leads = Digit::all(size).map(|digit| {
+            let leads = digits.iter().map(|digit| {
                 let byte = u8::try_from(digit.symbol()).expect("symbols are ASCII");
                 let to = dfa.next_state(state, byte);
                 (!dfa.is_dead_state(to)).then(|| {
@@ -131,7 +131,7 @@ impl Definition for Regex {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 1, layout)?;
-        self.automaton(layout.size())
+        self.automaton(layout.digits())
             .map(drop)
             .map_err(|error| Invalid::new("pattern", error.to_string()))
     }

@@ -24,10 +24,7 @@ impl Definition for RegionSumLine {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;
-        if layout.region(self.line[0]).is_none() {
-            return Err(Invalid::new("line", "the grid has no regions"));
-        }
-        Ok(())
+        valid::in_regions("line", &self.line, layout)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -40,7 +37,7 @@ impl Definition for RegionSumLine {
         format!("the region sum line along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

@@ -8,8 +8,7 @@ use super::read::{Context, Field};
 use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::escape::escaped;
 use crate::json::{At, Problem};
-use crate::layout::NByN;
-use crate::{Cell, Digit, DigitSet, Layout};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout};
 
 /// The pairs of cells that a relation is about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
@@ -85,7 +84,11 @@ impl Field for Related {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table(Vec<DigitSet>);
+pub struct Table {
+    digits: DigitSet,
+    /// For each of the digits, from the lowest on.
+    after: Vec<DigitSet>,
+}
 
 impl Table {
     /// Returns the digits that may come after `digit`.
@@ -93,14 +96,18 @@ impl Table {
     /// # Panics
     /// If the grid does not have the digit.
     pub fn after(&self, digit: Digit) -> DigitSet {
-        self.0[usize::from(digit.value()) - 1]
+        self.after[self.place(digit).expect("the grid has the digit")]
+    }
+
+    /// Returns the place of a digit among those of the grid.
+    fn place(&self, digit: Digit) -> Option<usize> {
+        self.digits.iter().position(|other| other == digit)
     }
 
     /// Returns whether the two of each pair may change places.
     pub(crate) fn is_symmetric(&self) -> bool {
-        let digits =
-            || self.0.iter().zip(1..).filter_map(|(&set, value)| Some((Digit::new(value)?, set)));
-        digits().all(|(digit, set)| set.iter().all(|other| self.after(other).contains(digit)))
+        let pairs = || self.digits.iter().zip(&self.after);
+        pairs().all(|(digit, set)| set.iter().all(|other| self.after(other).contains(digit)))
     }
 }
 
@@ -112,27 +119,29 @@ pub enum RelationError {
     #[error(transparent)]
     Expression(#[from] ExpressionError),
     /// A digit is not one of the grid's.
-    #[error("{digit} is not a digit of {n_by_n} grid", n_by_n = NByN(*size))]
+    #[error("{digit} is not a digit of {} grid", shape.with_article())]
     Digit {
         /// The digit.
         digit: Digit,
-        /// The size of the grid.
-        size: u8,
+        /// The grid.
+        shape: GridShape,
     },
 }
 
 impl Relation {
-    /// Returns which digits are related in a grid of `size`.
+    /// Returns which digits are related in a grid; a number stands for a square.
     ///
     /// # Errors
     /// [`RelationError`] if the expression can't be read or evaluated, or a digit is not one of the grid's.
-    pub fn table(&self, size: u8) -> Result<Table, RelationError> {
-        let mut table = vec![DigitSet::EMPTY; size.into()];
+    pub fn table(&self, shape: impl Into<GridShape>) -> Result<Table, RelationError> {
+        let shape = shape.into();
+        let digits = shape.digits();
+        let mut table = Table { digits, after: vec![DigitSet::EMPTY; digits.len() as usize] };
         match &self.relation {
             Related::Expression(text) => {
                 let expression = Expression::parse(text)?;
-                for (set, one) in table.iter_mut().zip(Digit::all(size)) {
-                    for other in Digit::all(size) {
+                for (set, one) in table.after.iter_mut().zip(digits.iter()) {
+                    for other in digits.iter() {
                         if expression.holds(one.value().into(), other.value().into())? {
                             set.insert(other);
                         }
@@ -142,15 +151,16 @@ impl Relation {
             Related::Table(pairs) => {
                 for &[one, other] in pairs {
                     for digit in [one, other] {
-                        if digit.value() > size {
-                            return Err(RelationError::Digit { digit, size });
+                        if !digits.contains(digit) {
+                            return Err(RelationError::Digit { digit, shape });
                         }
                     }
-                    table[usize::from(one.value()) - 1].insert(other);
+                    let place = table.place(one).expect("it is one of the grid's");
+                    table.after[place].insert(other);
                 }
             }
         }
-        Ok(Table(table))
+        Ok(table)
     }
 
     /// Returns the pairs of cells that are related, the one that comes first on the line first.
@@ -177,13 +187,11 @@ impl Definition for Relation {
             Pairs::Successive => valid::path("line", &self.line, 2, layout)?,
             Pairs::All => valid::cells("line", &self.line, 2, layout)?,
         }
-        self.table(layout.size())
-            .map(drop)
-            .map_err(|error| Invalid::new("relation", error.to_string()))
+        self.table(layout).map(drop).map_err(|error| Invalid::new("relation", error.to_string()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let table = self.table(values.size()).expect("it is valid");
+        let table = self.table(values.layout()).expect("it is valid");
         let digit =
             |cell| u8::try_from(values.of(cell)).ok().and_then(Digit::new).expect("a digit");
         self.related_cells()
@@ -203,12 +211,12 @@ impl Definition for Relation {
         format!("the relation {relation} {pairs} {}", List(&self.line))
     }
 
-    fn normalise(&mut self, size: u8) {
+    fn normalise(&mut self, layout: &Layout) {
         if let Related::Table(pairs) = &mut self.relation {
             pairs.sort_unstable();
             pairs.dedup();
         }
-        if !self.table(size).is_ok_and(|table| table.is_symmetric()) {
+        if !self.table(layout).is_ok_and(|table| table.is_symmetric()) {
             return;
         }
         match self.pairs {

@@ -43,7 +43,7 @@ impl Definition for RellikCage {
         format!("the rellik cage of {} in {}", self.sum, List(&self.cells))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
 }

@@ -25,9 +25,9 @@ impl Definition for Renban {
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;
         match self.line.len() {
-            found if found > usize::from(layout.size()) => Err(Invalid::new(
+            found if found > layout.digits().len() as usize => Err(Invalid::new(
                 "line",
-                format!("{found} cells can't all differ with {} digits", layout.size()),
+                format!("{found} cells can't all differ with {} digits", layout.digits().len()),
             )),
             _ => Ok(()),
         }
@@ -44,7 +44,7 @@ impl Definition for Renban {
         format!("the renban along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::along_any_way(&mut self.line);
     }
 }

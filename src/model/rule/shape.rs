@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{Direction, Outside, Rule};
-use crate::Cell;
+use crate::any_of::any_of;
+use crate::{Cell, Layout};
 
 /// The shape of a rule.
 #[derive(Debug, Clone)]
@@ -40,19 +41,31 @@ pub enum Shape<'rule> {
 
 impl Shape<'_> {
     /// Returns all cells, which may repeat; for the whole grid, all of its cells.
-    pub fn cells(&self, size: u8) -> Vec<Cell> {
+    pub fn cells(&self, layout: &Layout) -> Vec<Cell> {
+        match self {
+            Self::Outside(clue) => clue.line(layout),
+            Self::Diagonal(clue, direction) => clue.diagonal(*direction, layout),
+            Self::Grid { .. } => layout.cells().collect(),
+            Self::Rules(rules) => {
+                rules.iter().flat_map(|rule| rule.shape().cells(layout)).collect()
+            }
+            any_of! { Self: Cells, Line, Lines, Arrow, Pair, Sets } => self.named_cells(),
+        }
+    }
+
+    /// Returns the cells that the rule names, which may repeat: none of a clue outside the grid or of a rule of the whole
+    /// grid, which has others in another grid.
+    pub fn named_cells(&self) -> Vec<Cell> {
         match self {
             Self::Cells(cells) | Self::Line(cells) => cells.to_vec(),
             Self::Lines(lines) => lines.concat(),
             Self::Arrow { circle, shaft } => [*circle, *shaft].concat(),
             Self::Pair(pair) => pair.to_vec(),
             Self::Sets(sets) => sets.concat(),
-            Self::Outside(clue) => clue.line(size),
-            Self::Diagonal(clue, direction) => clue.diagonal(*direction, size),
-            Self::Grid { .. } => (0..size)
-                .flat_map(|row| (0..size).map(move |column| Cell::new(row, column)))
-                .collect(),
-            Self::Rules(rules) => rules.iter().flat_map(|rule| rule.shape().cells(size)).collect(),
+            Self::Rules(rules) => {
+                rules.iter().flat_map(|rule| rule.shape().named_cells()).collect()
+            }
+            any_of! { Self: Outside, Diagonal, Grid } => Vec::new(),
         }
     }
 }

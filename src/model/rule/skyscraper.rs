@@ -24,11 +24,12 @@ impl Definition for Skyscraper {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::reach("count", self.count, 1, 1..=layout.size().into())
+        let most = u32::try_from(self.clue.line(layout).len()).unwrap_or(u32::MAX);
+        valid::reach("count", self.count, 1, 1..=most)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let digits = values.all(&self.clue.line(values.size()));
+        let digits = values.all(&self.clue.line(values.layout()));
         let is_seen =
             |(index, digit): &(usize, &u32)| digits[..*index].iter().all(|before| before < digit);
         digits.iter().enumerate().filter(is_seen).count() == self.count as usize

@@ -37,9 +37,11 @@ impl Definition for Sum {
             let message = format!("{} is not 1 to 1000 or −1 to −1000", self.coefficients[index]);
             return Err(Invalid::new(format!("coefficients[{index}]"), message));
         }
+        let [lowest, highest] =
+            [layout.lowest(), layout.highest()].map(|one| i64::from(one.value()));
         let reach = |sign: i32| -> i64 {
             let terms = self.terms().map(|(_, times)| i64::from(times) * i64::from(sign));
-            terms.map(|times| times * if times > 0 { i64::from(layout.size()) } else { 1 }).sum()
+            terms.map(|times| times * if times > 0 { highest } else { lowest }).sum()
         };
         let (low, high) = (-reach(-1), reach(1));
         // No grid reaches what is a little beyond, but it may have been typed.
@@ -89,7 +91,7 @@ impl Definition for Sum {
         format!("the sum{terms} = {}", self.sum)
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         let mut terms: Vec<(Cell, i32)> = self.terms().collect();
         terms.sort_unstable();
         // The same equation has the other signs, too.

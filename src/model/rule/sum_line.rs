@@ -29,23 +29,24 @@ impl Definition for SumLine {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        // Digits are above 0, so that a part ends the first time that it comes to the sum.
-        let mut part = 0;
+        // A part may end the first time that it comes to the sum: digits of 0 after it belong to either.
+        let (mut part, mut parts) = (0, 0);
         for digit in values.all(&self.line) {
             part += digit;
             if part > self.sum {
                 return false;
             }
+            parts += part / self.sum;
             part %= self.sum;
         }
-        part == 0
+        part == 0 && parts > 0
     }
 
     fn words(&self) -> String {
         format!("the sum line of {} along {}", self.sum, List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

@@ -22,7 +22,11 @@ impl Definition for Taxicab {
     const EXAMPLE: &'static str = r#"{"type": "taxicab", "distance": 4}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
-        valid::number("distance", self.distance, 1..=(2 * u32::from(layout.size())).max(3) - 2)
+        valid::number(
+            "distance",
+            self.distance,
+            1..=(u32::from(layout.rows()) + u32::from(layout.columns())).max(3) - 2,
+        )
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -51,7 +51,7 @@ impl Definition for Thermometer {
         format!("the {slow}thermometer along {}", lines.join(" and "))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         *self = Self { lines: Steps::of(&self.lines).lines(), slow: self.slow };
     }
 }

@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Rule;
-use crate::layout::NByN;
 use crate::{Cell, Layout};
 
 /// A rule that is not valid in a grid: which part, and why.
@@ -106,11 +105,21 @@ pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Inv
 
 /// Requires `cell` to be in the grid.
 pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invalid> {
-    let size = layout.size();
-    if cell.row() < size && cell.column() < size {
+    if layout.contains(cell) {
         return Ok(());
     }
-    Err(Invalid::new(at, format!("{cell} is outside {n_by_n} grid", n_by_n = NByN(size))))
+    Err(Invalid::new(at, format!("{cell} is outside {} grid", layout.shape().with_article())))
+}
+
+/// Requires each of `cells` to be in a region.
+pub(super) fn in_regions(at: &str, cells: &[Cell], layout: &Layout) -> Result<(), Invalid> {
+    let Some(index) = cells.iter().position(|&cell| layout.region(cell).is_none()) else {
+        return Ok(());
+    };
+    if layout.cells().all(|cell| layout.region(cell).is_none()) {
+        return Err(Invalid::new(at, "the grid has no regions"));
+    }
+    Err(Invalid::new(format!("{at}[{index}]"), format!("{} is in no region", cells[index])))
 }
 
 /// The greatest number that is read although no grid reaches it: with a digit too many, or one in a wrong place.
@@ -149,10 +158,19 @@ pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Resul
 
 /// Returns the greatest sum of `cells` cells, in which digits may repeat.
 pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
-    u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.size().into())
+    u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.highest().value().into())
+}
+
+/// Returns the greatest difference of two digits.
+pub(super) fn widest(layout: &Layout) -> u32 {
+    u32::from(layout.highest().value() - layout.lowest().value())
 }
 
 /// Requires the digit to be one of the grid's.
 pub(super) fn digit(at: &str, digit: crate::Digit, layout: &Layout) -> Result<(), Invalid> {
-    number(at, digit.value().into(), 1..=layout.size().into())
+    number(
+        at,
+        digit.value().into(),
+        layout.lowest().value().into()..=layout.highest().value().into(),
+    )
 }

@@ -14,10 +14,10 @@ pub struct Values<'grid> {
 }
 
 impl<'grid> Values<'grid> {
-    /// Makes the values of `grid`; `None` unless it has the layout's size and each cell holds one of its digits.
+    /// Makes the values of `grid`; `None` unless it has the layout's rows and columns, and each cell one of its digits.
     pub fn new(layout: &'grid Layout, grid: &'grid Grid) -> Option<Self> {
-        let holds = |cell: Cell| grid.get(cell).is_some_and(|digit| digit.value() <= layout.size());
-        (grid.size() == layout.size() && layout.cells().all(holds)).then_some(Self {
+        let holds = |cell| grid.get(cell).is_some_and(|digit| layout.digits().contains(digit));
+        (grid.fits(layout) && layout.cells().all(holds)).then_some(Self {
             layout,
             grid,
             seen: None,
@@ -35,9 +35,9 @@ impl<'grid> Values<'grid> {
         self.layout
     }
 
-    /// Returns how many digits there are.
-    pub fn size(&self) -> u8 {
-        self.layout.size()
+    /// Returns the lowest and the highest digit.
+    pub(super) fn ends(&self) -> [u32; 2] {
+        [self.layout.lowest(), self.layout.highest()].map(|digit| digit.value().into())
     }
 
     /// Returns the value of `cell`.
@@ -46,7 +46,7 @@ impl<'grid> Values<'grid> {
     /// If it is outside the grid.
     pub fn of(&self, cell: Cell) -> u32 {
         if let Some(seen) = self.seen {
-            seen[cell.index(self.size())].store(true, Ordering::Relaxed);
+            seen[self.layout.index(cell)].store(true, Ordering::Relaxed);
         }
         self.grid.get(cell).expect("the grid is complete, and has the cell").value().into()
     }

@@ -25,7 +25,7 @@ impl Definition for Whisper {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
-        valid::reach("difference", self.difference, 0, 1..=u32::from(layout.size()).max(2) - 1)
+        valid::reach("difference", self.difference, 0, 1..=valid::widest(layout).max(1))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -36,7 +36,7 @@ impl Definition for Whisper {
         format!("the whisper of {} along {}", self.difference, List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

@@ -19,18 +19,18 @@ fields!(XSum { clue, sum });
 
 impl Definition for XSum {
     const NAME: &'static str = "x-sum";
-    const MEANING: &'static str = "The first X digits of the row or column from the clue add up to the sum, where X is the first of them.";
+    const MEANING: &'static str = "The first X digits of the row or column from the clue add up to the sum, where X is the first of them; there have to be that many.";
     const EXAMPLE: &'static str = r#"{"type": "x-sum", "clue": "r0c3", "sum": 15}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::reach("sum", self.sum, 1, 1..=valid::most(layout.size().into(), layout))
+        valid::reach("sum", self.sum, 1, 1..=valid::most(self.clue.line(layout).len(), layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let digits = values.all(&self.clue.line(values.size()));
-        let first = digits[0] as usize;
-        digits[..first].iter().sum::<u32>() == self.sum
+        let digits = values.all(&self.clue.line(values.layout()));
+        let first = digits.get(..digits[0] as usize);
+        first.is_some_and(|first| first.iter().sum::<u32>() == self.sum)
     }
 
     fn words(&self) -> String {

@@ -44,7 +44,7 @@ impl Definition for Zipper {
         format!("the zipper line along {}", List(&self.line))
     }
 
-    fn normalise(&mut self, _: u8) {
+    fn normalise(&mut self, _: &Layout) {
         order::from_the_first_end(&mut self.line);
     }
 }

@@ -138,7 +138,7 @@ impl<'a> Picture<'a> {
     /// If `digits` have another size than the puzzle.
     #[must_use]
     pub fn possible(self, digits: &'a Candidates, known: Known) -> Self {
-        assert_eq!(digits.size(), self.puzzle.size(), "the digits belong to the puzzle");
+        assert!(digits.fits(self.puzzle.layout()), "the digits belong to the puzzle");
         Self { answer: EmptyCellContent::Possible { digits, known }, ..self }
     }
 
@@ -148,7 +148,7 @@ impl<'a> Picture<'a> {
     /// If `candidates` have another size than the puzzle.
     #[must_use]
     pub fn candidates(self, candidates: &'a Candidates) -> Self {
-        assert_eq!(candidates.size(), self.puzzle.size(), "the candidates belong to the puzzle");
+        assert!(candidates.fits(self.puzzle.layout()), "the candidates belong to the puzzle");
         Self { answer: EmptyCellContent::Left(candidates), ..self }
     }
 
@@ -168,7 +168,7 @@ impl<'a> Picture<'a> {
         match outcome {
             Outcome::None => match self.puzzle.clash() {
                 Some(clash) => {
-                    let cells = clash.cells(self.puzzle.size());
+                    let cells = clash.cells(self.puzzle.layout());
                     self.clashing(cells)
                 }
                 None => self,
@@ -197,8 +197,8 @@ impl<'a> Picture<'a> {
             }
             Finding::Unknown { first: None, .. } => self,
             Finding::None { clash, .. } => {
-                let size = self.puzzle.size();
-                self.clashing(clash.facts.iter().flat_map(|fact| fact.cells(size)))
+                let layout = self.puzzle.layout();
+                self.clashing(clash.facts.iter().flat_map(|fact| fact.cells(layout)))
             }
             Finding::Multiple { open, .. } => {
                 let known = if open.is_exact { Known::All } else { Known::Some };

@@ -76,7 +76,7 @@ impl<'a> Drawing<'a> {
     /// If the grid has another size than the puzzle.
     #[must_use]
     pub fn digits(self, digits: &'a Grid) -> Self {
-        assert_eq!(digits.size(), self.puzzle.size(), "the digits belong to the puzzle");
+        assert!(digits.fits(self.puzzle.layout()), "the digits belong to the puzzle");
         Self { contents: Contents::Digits(digits), ..self }
     }
 
@@ -100,7 +100,7 @@ impl<'a> Drawing<'a> {
     /// If the candidates have another size than the puzzle.
     #[must_use]
     pub fn candidates(self, candidates: &'a Candidates) -> Self {
-        assert_eq!(candidates.size(), self.puzzle.size(), "the candidates belong to the puzzle");
+        assert!(candidates.fits(self.puzzle.layout()), "the candidates belong to the puzzle");
         Self { contents: Contents::Candidates(candidates), ..self }
     }
 

@@ -79,7 +79,8 @@ impl RuleReader<'_> {
 /// Returns the low, the middle and the high digits.
 fn thirds(size: u8) -> Vec<Digits> {
     let of_kind = |kind| {
-        let digits = (0..size).filter(|&digit| third(u32::from(digit) + 1, size) == kind);
+        let digits =
+            (0..size).filter(|&digit| third(u32::from(digit) + 1, [1, size.into()]) == kind);
         digits.fold(0, |set, digit| set | 1 << digit)
     };
     (0..3).map(of_kind).collect()

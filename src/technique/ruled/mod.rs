@@ -173,7 +173,7 @@ impl Rules {
             peers[usize::from(other)].insert(one);
         }
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
-        let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
+        let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(layout))).collect();
         let said = RuleReader::all(&puzzle, peers);
         let mut linked = vec![Vec::new(); layout.cell_count()];
         for (tie, known) in said.ties.iter().enumerate() {

@@ -126,7 +126,7 @@ impl<'a> RuleReader<'a> {
                 rule.line.windows(3).for_each(|three| self.thirds(three));
             }
             Rule::GlobalEntropy(_) => {
-                for square in adjacent::squares(self.size()) {
+                for square in adjacent::squares(self.layout) {
                     self.thirds(&square);
                 }
             }

@@ -66,7 +66,10 @@ impl Relation {
             Self::Equal => one == other,
             Self::OddAndEven => one % 2 != other % 2,
             Self::Remainders(divisor, same) => (one % divisor == other % divisor) == *same,
-            Self::Thirds(same) => (third(one, size) == third(other, size)) == *same,
+            Self::Thirds(same) => {
+                let third = |digit| third(digit, [1, size.into()]);
+                (third(one) == third(other)) == *same
+            }
             Self::Together(first, second) => (one == *first) == (other == *second),
             Self::Listed(table) => table[one as usize - 1] >> (other - 1) & 1 != 0,
         }
@@ -220,14 +223,14 @@ impl RuleReader<'_> {
 
     /// Notes that neighbours are not related otherwise, but for some.
     pub(super) fn negative(&mut self, relation: Relation, except: &[[Cell; 2]]) {
-        let pairs = adjacent::pairs(self.size()).filter(|&pair| !adjacent::has(except, pair));
+        let pairs = adjacent::pairs(self.layout).filter(|&pair| !adjacent::has(except, pair));
         self.tie(relation, &pairs.collect::<Vec<_>>());
     }
 }
 
 /// Returns each of some cells with each neighbour that is none of them.
 fn beside(cells: &[Cell], layout: &Layout) -> impl Iterator<Item = [Cell; 2]> {
-    let of = |cell| adjacent::neighbours(cell, layout.size()).map(move |other| [cell, other]);
+    let of = |cell| adjacent::neighbours(cell, layout).map(move |other| [cell, other]);
     cells.iter().copied().flat_map(of).filter(|[_, other]| !cells.contains(other))
 }
 

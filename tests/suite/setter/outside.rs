@@ -6,7 +6,7 @@ use kenzan::{Cell, Grid};
 
 /// Returns a random place before a row or column, and what it looks at.
 pub(super) fn clue(random: &mut Rng, grid: &Grid) -> (String, Vec<i64>) {
-    let size = grid.size();
+    let size = grid.columns();
     let number = random.u8(1..=size);
     let (row, column) = match random.u8(..4) {
         0 => (0, number),
@@ -19,7 +19,7 @@ pub(super) fn clue(random: &mut Rng, grid: &Grid) -> (String, Vec<i64>) {
 
 /// Returns what is read from a place before a row or column, the nearest value first.
 fn line(grid: &Grid, row: u8, column: u8) -> Vec<i64> {
-    let size = grid.size();
+    let size = grid.columns();
     let mut values: Vec<i64> = (0..size)
         .map(|index| {
             let is_column = row == 0 || row == size + 1;
@@ -40,13 +40,14 @@ fn value(grid: &Grid, cell: Cell) -> i64 {
 
 /// Returns a random place from which a diagonal leaves, its direction, and what it adds up to.
 pub(super) fn diagonal(random: &mut Rng, grid: &Grid) -> (String, &'static str, i64) {
-    let size = i16::from(grid.size());
+    let size = i16::from(grid.columns());
     let directions =
         [("down-right", 1, 1), ("down-left", 1, -1), ("up-right", -1, 1), ("up-left", -1, -1)];
     let (name, down, right) = directions[random.usize(..4)];
     // From a cell at random back to the border.
     let inside = |(row, column): (i16, i16)| {
-        let number = |number: i16| u8::try_from(number).ok().filter(|&number| number < grid.size());
+        let number =
+            |number: i16| u8::try_from(number).ok().filter(|&number| number < grid.columns());
         number(row).zip(number(column)).map(|(row, column)| Cell::new(row, column))
     };
     let mut place = (random.i16(0..size), random.i16(0..size));
@@ -90,7 +91,7 @@ pub(super) fn numbered_room(values: &[i64]) -> i64 {
 }
 
 pub(super) fn rank(grid: &Grid, own: &[i64]) -> i64 {
-    let size = grid.size();
+    let size = grid.columns();
     let places = (1..=size)
         .flat_map(|number| [(0, number), (size + 1, number), (number, 0), (number, size + 1)]);
     let smaller = places.filter(|&(row, column)| line(grid, row, column).as_slice() < own).count();

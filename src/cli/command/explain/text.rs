@@ -170,7 +170,7 @@ fn searched(explanation: &Explanation) -> String {
 fn far(told: &Told<'_>, explanation: &Explanation) -> String {
     let open = |position: &Position| {
         let grid = position.grid();
-        usize::from(grid.size()).pow(2) - grid.filled()
+        usize::from(grid.columns()).pow(2) - grid.filled()
     };
     let [left, all] = [&explanation.end, &told.answer.begin].map(open);
     let text = format!(

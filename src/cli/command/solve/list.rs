@@ -180,7 +180,7 @@ mod tests {
             listing.list(&empty, &Interrupt::default()).expect("there is room on the disk");
         let Outcome::Multiple(several) = &timed.answer.outcome else { panic!("{timed:?}") };
         assert_eq!((several.count(), several.solutions().len()), (1_000_000, 2));
-        assert_eq!(listed.digits.map(|digits| digits.size()), Some(9));
+        assert_eq!(listed.digits.map(|digits| digits.columns()), Some(9));
         let spool = listed.spool.expect("there are more than two");
         assert!(spool.is_in_file());
         let mut lines = Lines::default();

@@ -94,6 +94,5 @@ fn either(one: &Candidates, other: &Candidates) -> Candidates {
         .iter()
         .zip(other.sets())
         .map(|(one, other)| one.iter().chain(other.iter()).collect());
-    let sets: Vec<DigitSet> = sets.collect();
-    Candidates::from_sets(one.size(), sets).expect("a set for each cell")
+    Candidates::of_columns(one.columns(), sets.collect::<Vec<DigitSet>>())
 }

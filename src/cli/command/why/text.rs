@@ -24,7 +24,7 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     text += &match finding {
         Finding::Unique(_) | Finding::Unknown { .. } => format!("{}\n", drawing.paint(&paint)),
         Finding::None { clash, .. } => {
-            let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
+            let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.layout()));
             with_legend(drawing.clashing(cells), &paint)
         }
         Finding::Multiple { open, .. } => {

@@ -60,8 +60,8 @@ pub(super) enum Constraint {
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
     Channel(Place, Vec<Place>, u64),
-    /// No set of the cells adds up to the number, not even a single cell.
-    Rellik(Vec<Place>, u32),
+    /// No set of the cells adds up to the number, not even a single cell; each digit is so much more than its number.
+    Rellik(Vec<Place>, u32, i64),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
     /// This number of cells of the line, which is a house, are higher than all before them.

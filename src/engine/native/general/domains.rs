@@ -6,9 +6,9 @@ use crate::engine::Watch;
 /// A cell by its place in reading order.
 pub(super) type Place = u16;
 
-/// Returns the place of a cell in a grid of that size.
-pub(super) fn place(cell: Cell, size: u8) -> Place {
-    Place::try_from(cell.index(size)).expect("36×36 cells are the most")
+/// Returns the place of a cell in a grid of that many columns.
+pub(super) fn place(cell: Cell, columns: u8) -> Place {
+    Place::try_from(cell.index(columns)).expect("36×36 cells are the most")
 }
 
 /// Some cell may hold nothing any more, or a rule can't be kept.

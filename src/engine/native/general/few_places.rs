@@ -344,7 +344,7 @@ mod tests {
     }
 
     fn blank(layout: Arc<Layout>, rule: impl Into<Rule>) -> Puzzle {
-        let grid = Grid::empty(layout.size());
+        let grid = Grid::empty(&layout);
         let puzzle = Puzzle::new(layout, grid).expect("a blank grid");
         puzzle.with_rule(rule.into()).expect("a valid rule")
     }

@@ -25,14 +25,15 @@ pub(super) fn sums(
     if known.is_empty() {
         return Vec::new();
     }
-    let size = layout.size();
-    let total = i64::from(size) * (i64::from(size) + 1) / 2;
+    // Digits count from 1 here.
+    let digits = i64::from(layout.digits().len());
+    let total = digits * (digits + 1) / 2;
     let mut found: Vec<(Vec<Place>, Vec<Place>, i64)> = Vec::new();
     for (places, number) in areas(layout) {
         if watch.is_over(known.len() + found.len() / 16) {
             break;
         }
-        let mut is_inside = vec![false; usize::from(size) * usize::from(size)];
+        let mut is_inside = vec![false; layout.cell_count()];
         for &place in &places {
             is_inside[usize::from(place)] = true;
         }
@@ -104,10 +105,9 @@ fn known(constraint: &Constraint) -> Option<KnownSum> {
 fn areas(layout: &Layout) -> Vec<(Vec<Place>, i64)> {
     let single = layout.houses().iter().map(|house| (house.indexes().to_vec(), 1));
     let mut areas: Vec<(Vec<Place>, i64)> = single.collect();
-    let size = usize::from(layout.size());
     for lines in layout.lines() {
         for from in 0..lines.len() {
-            for number in 2..=(lines.len() - from).min(size / 2) {
+            for number in 2..=(lines.len() - from).min(lines.len() / 2) {
                 let lines = lines[from..from + number].iter();
                 let area = lines.flat_map(|line| line.indexes()).copied().collect();
                 areas.push((area, i64::try_from(number).unwrap_or(i64::MAX)));

@@ -22,7 +22,7 @@ use super::propagator::{
 };
 use super::relation::{Images, Relation};
 use crate::engine::{Watch, Why};
-use crate::{Parts, Puzzle};
+use crate::{Layout, Parts, Puzzle};
 
 /// The most sets of digits that a cage tries, where there is no list of them by sum.
 const MOST_SETS: usize = 2000;
@@ -90,6 +90,8 @@ pub(super) enum Implied {
 
 /// Everything about a puzzle that does not change in the search.
 pub(super) struct Model {
+    pub(super) layout: Arc<Layout>,
+    /// The number of digits, which count from 1, whichever the lowest one is.
     pub(super) size: u8,
     /// The candidates at first. If a cell has none, there is no solution.
     pub(super) masks: Vec<u64>,
@@ -124,12 +126,12 @@ impl Model {
     /// # Errors
     /// If `watch` is over, or if there is no room for all rules.
     pub(super) fn with(puzzle: &Puzzle, implied: Implied, watch: &Watch<'_>) -> Result<Self, Why> {
-        let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
-        let size = layout.size();
-        let masks = layout.cells().map(|cell| match givens.get(cell) {
-            Some(digit) => mask::bit(digit.value().into()) & puzzle.allowed(cell).bits_from(1),
-            None => puzzle.allowed(cell).bits_from(1),
-        });
+        // Both are in what is possible.
+        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
+        let size = u8::try_from(layout.digits().len()).expect("there are 36 digits at most");
+        let lowest = layout.lowest().value();
+        let masks = puzzle.possible();
+        let masks = masks.sets().iter().map(|set| set.bits_from(lowest));
         let mut posting = Posting::new(layout, watch);
         let mut constraints = Vec::new();
         for rule in rules {
@@ -151,6 +153,7 @@ impl Model {
         let differ =
             unconditional(size, (layout.cell_count(), words), &houses, &constraints, watch);
         let mut building = Building {
+            layout: Arc::clone(layout),
             size,
             in_planes: classic.map_or(0, |houses| houses.len()),
             houses,
@@ -171,6 +174,7 @@ impl Model {
 
 /// The context in which propagators are made.
 struct Building<'watch> {
+    layout: Arc<Layout>,
     size: u8,
     /// The number of houses, from the first, that are propagated digit by digit.
     in_planes: usize,
@@ -255,6 +259,7 @@ impl Building<'_> {
             affected: set(&|place| {
                 !partial_peers.of(place).is_empty() || !digit_watches.of(place).is_empty()
             }),
+            layout: Arc::clone(&self.layout),
             size: self.size,
             masks,
             words: self.words,
@@ -387,7 +392,7 @@ impl Building<'_> {
             Constraint::Channel(place, targets, digit) => {
                 Box::new(Channel::new(place, &targets, digit))
             }
-            Constraint::Rellik(places, sum) => Box::new(Rellik::new(places, sum)),
+            Constraint::Rellik(places, sum, base) => Box::new(Rellik::new(places, sum, base)),
             Constraint::Split(places, scenarios) => {
                 Box::new(Split::new(places, scenarios, self.sets))
             }

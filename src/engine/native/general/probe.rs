@@ -3,12 +3,14 @@
 use super::domains::{Place, place};
 use super::search::DepthFirst;
 use crate::engine::{Found, Interrupt, Query, Tally, Why};
-use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
+use std::sync::Arc;
+
+use crate::{Candidates, Cell, Digit, DigitSet, Layout, Puzzle};
 
 /// A puzzle that is searched under one assumption after the other; refuted candidates are eliminated for all.
 pub(crate) struct Probe {
     search: DepthFirst,
-    size: u8,
+    layout: Arc<Layout>,
     /// The candidates of each cell; none if there is no solution.
     candidates: Vec<u64>,
     preferred: Vec<u64>,
@@ -25,10 +27,24 @@ impl Probe {
         let query = Query::unique().with_interrupt(interrupt.clone());
         let mut tally = Tally::new(&query);
         let mut search = DepthFirst::new(puzzle, &tally.watch)?;
-        let layout = puzzle.layout();
+        let layout = Arc::clone(puzzle.layout());
         let settled = search.settle(&mut tally)?;
         let candidates = settled.map_or_else(|| vec![0; layout.cell_count()], <[u64]>::to_vec);
-        Ok(Self { search, size: layout.size(), candidates, preferred: Vec::new(), query })
+        Ok(Self { search, layout, candidates, preferred: Vec::new(), query })
+    }
+
+    fn place(&self, cell: Cell) -> Place {
+        place(cell, self.layout.columns())
+    }
+
+    /// Returns a set of digits as the search counts them.
+    fn bits(&self, set: DigitSet) -> u64 {
+        set.bits_from(self.layout.lowest().value())
+    }
+
+    /// Returns the set of digits that the search counts so.
+    fn set(&self, bits: u64) -> DigitSet {
+        DigitSet::numbered_from(self.layout.lowest().value(), bits)
     }
 
     /// Sets another interrupt.
@@ -38,16 +54,13 @@ impl Probe {
 
     /// Returns the candidates of a cell by propagation alone, without those that were excluded.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
-        DigitSet::numbered_from(1, self.candidates[cell.index(self.size)])
+        self.set(self.candidates[self.layout.index(cell)])
     }
 
     /// Returns those of all cells.
     pub(crate) fn all_candidates(&self) -> Candidates {
-        let mut all = Candidates::full(self.size);
-        for (index, &bits) in self.candidates.iter().enumerate() {
-            all.set(Cell::from_index(index, self.size), DigitSet::numbered_from(1, bits));
-        }
-        all
+        let sets: Vec<DigitSet> = self.candidates.iter().map(|&bits| self.set(bits)).collect();
+        Candidates::from_sets(&self.layout, sets).expect("there is a set for each cell")
     }
 
     /// Eliminates a candidate permanently.
@@ -55,7 +68,7 @@ impl Probe {
     /// # Errors
     /// If it is interrupted.
     pub(crate) fn exclude(&mut self, cell: Cell, digit: Digit) -> Result<(), Why> {
-        let (place, digit) = (place(cell, self.size), DigitSet::single(digit).bits_from(1));
+        let (place, digit) = (self.place(cell), self.bits(DigitSet::single(digit)));
         match self.search.exclude(place, digit, &mut Tally::new(&self.query))? {
             Some(left) => self.candidates.copy_from_slice(left),
             None => self.candidates.fill(0),
@@ -74,8 +87,9 @@ impl Probe {
         preferred: impl Iterator<Item = DigitSet>,
     ) -> Result<(), Why> {
         self.preferred.clear();
-        self.preferred.extend(preferred.map(|set| set.bits_from(1)));
-        let assumed = [(place(cell, self.size), DigitSet::single(digit).bits_from(1))];
+        let lowest = self.layout.lowest().value();
+        self.preferred.extend(preferred.map(|set| set.bits_from(lowest)));
+        let assumed = [(self.place(cell), self.bits(DigitSet::single(digit)))];
         self.begin(&assumed)
     }
 
@@ -85,8 +99,8 @@ impl Probe {
     /// If it is interrupted.
     pub(crate) fn assume_without(&mut self, cells: &[Cell], digit: Digit) -> Result<(), Why> {
         self.preferred.clear();
-        let others = DigitSet::full(self.size).bits_from(1) & !DigitSet::single(digit).bits_from(1);
-        let assumed: Vec<_> = cells.iter().map(|&cell| (place(cell, self.size), others)).collect();
+        let others = self.bits(self.layout.digits() - DigitSet::single(digit));
+        let assumed: Vec<_> = cells.iter().map(|&cell| (self.place(cell), others)).collect();
         self.begin(&assumed)
     }
 

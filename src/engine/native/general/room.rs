@@ -89,7 +89,7 @@ impl Room {
                 Constraint::Sums(expressions) => {
                     expressions.iter().map(|expression| 8 + 8 * expression.terms.len()).sum()
                 }
-                Constraint::Rellik(places, sum) => 4 * places.len() + *sum as usize / 8,
+                Constraint::Rellik(places, sum, _) => 4 * places.len() + *sum as usize / 8,
                 Constraint::Split(places, scenarios) => 4 * places.len() + 16 * scenarios.len(),
                 Constraint::Read(places, machine) => 4 * places.len() + machine.words().1,
                 Constraint::Rank(own, others, _) => (own.len() + 8) * (others.len() + 1),

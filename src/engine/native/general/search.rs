@@ -9,7 +9,7 @@ use super::fixpoint::Fixpoint;
 use super::model::{Implied, Model};
 use super::stack::{AnyStack, on_stack};
 use crate::engine::{Found, Query, Tally, Watch, Why};
-use crate::{Digit, Grid, Puzzle};
+use crate::{Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// Depth-first search on a stack of positions.
 pub(super) struct DepthFirst {
@@ -232,7 +232,7 @@ impl GeneralSearch {
             let branch = weights.choose_place(position.masks, position.open(), &model.houses);
             let Some(Branch { place, mut digit }) = branch else {
                 self.depth -= 1;
-                tally.solution(|| to_grid(self.fixpoint.model.size, position.masks))?;
+                tally.solution(|| to_grid(&self.fixpoint.model.layout, position.masks))?;
                 continue;
             };
             if let Some(preferred) = self.preferred.get(usize::from(place)) {
@@ -257,8 +257,9 @@ impl GeneralSearch {
     }
 }
 
-fn to_grid(size: u8, masks: &[u64]) -> Grid {
-    let digit = |mask: &u64| u8::try_from(mask.trailing_zeros() + 1).ok().and_then(Digit::new);
+fn to_grid(layout: &Layout, masks: &[u64]) -> Grid {
+    let lowest = layout.lowest().value();
+    let digit = |mask: &u64| DigitSet::numbered_from(lowest, *mask).first();
     let digits: Vec<Option<Digit>> = masks.iter().map(digit).collect();
-    Grid::from_digits(size, digits).expect("there is a digit for each cell")
+    Grid::from_digits(layout, digits).expect("there is a digit for each cell")
 }

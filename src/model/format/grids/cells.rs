@@ -425,7 +425,7 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
     if value > u32::from(size) {
         return Err(Refusal::TooLarge(value));
     }
-    Ok(u8::try_from(value).ok().and_then(Digit::new))
+    Ok(u8::try_from(value).ok().and_then(Digit::nonzero))
 }
 
 #[cfg(test)]

@@ -164,7 +164,7 @@ pub(crate) fn take_solution<R: BufRead>(
             let mut marks = text.chars();
             digits.push(match (marks.next(), marks.next()) {
                 (Some(mark), None) => Digit::of_symbol(mark, size),
-                _ => text.parse().ok().and_then(Digit::new),
+                _ => text.parse().ok().and_then(Digit::nonzero),
             });
         }
     }

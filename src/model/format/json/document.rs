@@ -7,17 +7,19 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::words::{self, House, PlacedRule};
-use super::{Document, VERSION, marks};
+use super::{Document, VERSION, marks, shaped};
 use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::json::{At, Problem};
-use crate::layout::NByN;
-use crate::{BoxShape, Cell, Grid, HouseKind, Layout, LayoutError, Puzzle};
+use crate::{
+    BoxShape, Cell, Division, Grid, GridShape, HouseKind, Layout, LayoutError, Lines, Puzzle,
+};
 
 /// The fields of the object.
-pub(super) const FIELDS: [&str; 15] = [
-    "kenzan", "name", "title", "author", "size", "boxes", "regions", "houses", "givens",
-    "candidates", "rules", "entered", "solution", "comment", "$schema",
+pub(super) const FIELDS: [&str; 19] = [
+    "kenzan", "name", "title", "author", "size", "rows", "columns", "digits", "lines", "boxes",
+    "regions", "houses", "givens", "candidates", "rules", "entered", "solution", "comment",
+    "$schema",
 ];
 
 /// Makes an entry of kenzan's own object.
@@ -42,8 +44,8 @@ pub(super) fn entry(
     };
     let (author, comment) = (text("author")?, text("comment")?);
     let puzzle = puzzle(fields, layouts)?;
-    let size = puzzle.size();
-    let grid = |field: &str| At::of(fields, field).map(|at| marks::grid(&at, size)).transpose();
+    let shape = puzzle.layout().shape();
+    let grid = |field: &str| At::of(fields, field).map(|at| marks::grid(&at, shape)).transpose();
     let remarks = Remarks {
         entered: grid("entered")?,
         solution: grid("solution")?,
@@ -100,13 +102,16 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
 /// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
-    let layout = StatedShape::of(fields)?.layout(layouts)?;
+    let layout = match shaped::layout(fields)? {
+        Some(layout) => layout,
+        None => StatedShape::of(fields)?.layout(layouts)?,
+    };
     let layout = with_houses(fields, layout)?;
-    let size = layout.size();
-    let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
-    let mut puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)))?;
+    let shape = layout.shape();
+    let givens = At::of(fields, "givens").map(|at| marks::grid(&at, shape)).transpose()?;
+    let mut puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(shape)))?;
     if let Some(at) = At::of(fields, "candidates") {
-        let candidates = marks::candidates(&at, size)?;
+        let candidates = marks::candidates(&at, shape)?;
         puzzle = puzzle.with_candidates(candidates)?;
     }
     for PlacedRule { rule, at } in &rules {
@@ -129,10 +134,9 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
         let kind: HouseKind = kind.parse().map_err(|error: LayoutError| at.refuse(error))?;
         let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
         for (at, cell) in cells {
-            let size = layout.size();
-            if cell.row() >= size || cell.column() >= size {
-                let n_by_n = NByN(size);
-                return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")));
+            if !layout.contains(cell) {
+                let a_grid = layout.shape().with_article();
+                return Err(at.refuse(format_args!("{cell} is outside {a_grid} grid")));
             }
             if read.contains(&cell) {
                 return Err(at.refuse(format_args!("{cell} appears twice")));
@@ -147,7 +151,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
 struct StatedShape {
     size: Option<u8>,
     boxes: Option<String>,
-    regions: Option<Vec<u8>>,
+    regions: Option<Vec<Option<u8>>>,
     /// The number of cells in a field, and the name of the field.
     cells: Option<(usize, &'static str)>,
 }
@@ -162,7 +166,7 @@ impl StatedShape {
                 Some(at.text().map_err(|problem| problem.hinting(hint))?.to_owned())
             }
         };
-        let regions = At::of(fields, "regions").map(|at| words::regions(&at)).transpose()?;
+        let regions = At::of(fields, "regions").map(|at| words::regions(&at, false)).transpose()?;
         let mut cells = None;
         for field in ["givens", "entered", "solution"] {
             if let Some(at) = At::of(fields, field) {
@@ -201,7 +205,7 @@ impl StatedShape {
     }
 
     /// Makes the layout of regions that are not boxes, or of none.
-    fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
+    fn jigsaw(&self, regions: &[Option<u8>]) -> Result<Arc<Layout>, Problem> {
         if self.boxes.is_some() {
             return Err(Problem::new("a puzzle has 'boxes' or 'regions', not both")
                 .pointing_to_key("boxes")
@@ -210,7 +214,8 @@ impl StatedShape {
         let size = u8::try_from(self.rows()?.0).unwrap_or(u8::MAX);
         let layout = match regions {
             [] => Layout::without_regions(size),
-            _ => Layout::with_regions(size, regions),
+            _ if size > Layout::MAX_SIZE => Err(LayoutError::NoSuchSize { size }),
+            _ => Layout::shaped(size.into(), Lines::Distinct, Division::Regions(regions)),
         };
         layout.map_err(|error| {
             Problem::new(format!("'regions': {error}"))
@@ -256,7 +261,7 @@ impl StatedShape {
 }
 
 /// Reads the number of rows.
-fn size(at: &At<'_>) -> Result<u8, Problem> {
+pub(super) fn size(at: &At<'_>) -> Result<u8, Problem> {
     let hint = format!("the sizes are 1 to {}; a classic sudoku has 9", Layout::MAX_SIZE);
     let number = at.number().map_err(|problem| problem.hinting(&hint))?;
     let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
@@ -265,8 +270,14 @@ fn size(at: &At<'_>) -> Result<u8, Problem> {
     })
 }
 
-/// Adds a hint about the notation of digits in a grid of `size`.
-pub(super) fn unknown(problem: Problem, size: u8) -> Problem {
+/// Adds a hint about the notation of digits in a grid of a shape.
+pub(super) fn unknown(problem: Problem, shape: GridShape) -> Problem {
+    let Some(size) = shape.square() else {
+        return problem.hinting(format!(
+            "write the digits {}, 10 as A and so on, and '.' for an empty cell",
+            shape.digits_in_words()
+        ));
+    };
     problem.hinting(if size > 9 {
         "write the digits as 1-9, then A for 10 and so on, up to the size"
     } else {

@@ -5,14 +5,13 @@ use serde_json::Value;
 
 use crate::format::grids::cells::difference;
 use crate::json::{At, Problem};
-use crate::layout::NByN;
-use crate::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape};
 
 /// Returns the number of marks; `None` if cells are named, since these are not all cells.
 pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
     match at.value {
         Value::String(text) => Ok(Some(marks(text).count())),
-        Value::Array(items) if are_rows(items) => Ok(Some(items.len().saturating_pow(2))),
+        Value::Array(items) if are_rows(items, false) => Ok(Some(items.len().saturating_pow(2))),
         Value::Array(items) => Ok(Some(items.len())),
         Value::Object(_) => Ok(None),
         Value::Null | Value::Bool(_) | Value::Number(_) => {
@@ -23,36 +22,36 @@ pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
 
 const HINT: &str = "write one mark for each cell, '.' for an empty one";
 
-/// Reads a grid of `size`.
-pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
-    let mut grid = Grid::empty(size);
-    let cells = usize::from(size).pow(2);
+/// Reads a grid of a shape.
+pub(super) fn grid(at: &At<'_>, shape: GridShape) -> Result<Grid, Problem> {
+    let mut grid = Grid::empty(shape);
+    let cells = shape.places();
     match at.value {
-        Value::Array(items) if are_rows(items) => {
-            if items.len() != usize::from(size) {
-                let n_by_n = NByN(size);
-                let message = format!("{} rows, {n_by_n} puzzle has {size}", items.len());
+        Value::Array(items) if are_rows(items, shape.square().is_none()) => {
+            if items.len() != usize::from(shape.rows()) {
+                let (a_grid, rows) = (shape.with_article(), shape.rows());
+                let message = format!("{} rows, {a_grid} puzzle has {rows}", items.len());
                 return Err(at.refuse(message).hinting(HINT));
             }
-            for (row, item) in (0..size).zip(at.items("rows")?) {
-                set_row(&mut grid, row, &item)?;
+            for (row, item) in (0..shape.rows()).zip(at.items("rows")?) {
+                set_row(&mut grid, shape, row, &item)?;
             }
         }
         Value::String(_) | Value::Array(_) => {
             let found = length(at).unwrap_or_default();
             if found != cells {
-                return Err(wrong_count(at, found, cells, size));
+                return Err(wrong_count(at, found, cells, shape));
             }
-            fill(&mut grid, (0..cells).map(|index| Cell::from_index(index, size)), at)?;
+            fill(&mut grid, shape, shape.cells(), at)?;
         }
         Value::Object(fields) => {
             for (name, value) in fields {
                 let item = at.part(value);
-                let cell = named(&item, name, size)?;
+                let cell = named(&item, name, shape)?;
                 if grid.get(cell).is_some() {
                     return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
-                grid.set(cell, of_item(&item, cell, size)?);
+                grid.set(cell, of_item(&item, cell, shape)?);
             }
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => {
@@ -63,38 +62,38 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
 }
 
 /// Reads candidates: digits for each cell in a list, or for the cells that are named; the others may hold any.
-pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
-    let cells = usize::from(size).pow(2);
+pub(super) fn candidates(at: &At<'_>, shape: GridShape) -> Result<Candidates, Problem> {
+    let cells = shape.places();
     match at.value {
         Value::Object(fields) => {
-            let mut candidates = Candidates::full(size);
+            let mut candidates = Candidates::full(shape);
             let mut known = Vec::with_capacity(fields.len());
             for (name, value) in fields {
                 let item = at.part(value);
-                let cell = named(&item, name, size)?;
+                let cell = named(&item, name, shape)?;
                 if known.contains(&cell) {
                     return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
                 known.push(cell);
-                candidates.set(cell, digits(&item, cell, size)?);
+                candidates.set(cell, digits(&item, cell, shape)?);
             }
             Ok(candidates)
         }
         Value::Array(items) if items.len() != cells => {
             let problem = difference(items.len(), cells);
             let message = format!(
-                "'candidates' has {} cells, {n_by_n} puzzle has {cells}: {problem}",
+                "'candidates' has {} cells, {} puzzle has {cells}: {problem}",
                 items.len(),
-                n_by_n = NByN(size)
+                shape.with_article()
             );
             Err(Problem::new(message).pointing("candidates").hinting(CANDIDATES))
         }
         Value::Array(_) => {
             let items = at.items("a list")?;
             let sets = items.iter().enumerate();
-            let sets = sets.map(|(index, item)| digits(item, Cell::from_index(index, size), size));
+            let sets = sets.map(|(index, item)| digits(item, shape.cell(index), shape));
             let sets = sets.collect::<Result<Vec<_>, _>>()?;
-            Ok(Candidates::from_sets(size, sets).expect("the cells were counted"))
+            Ok(Candidates::from_sets(shape, sets).expect("the cells were counted"))
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             Err(at.expected("a list of strings").hinting(CANDIDATES))
@@ -106,7 +105,7 @@ const CANDIDATES: &str =
     "write one string for each cell, as in \"123\", or name the cells, as in {\"r1c1\": [1, 2]}";
 
 /// Reads the digits that a cell may hold: a string of them, or a list of numbers.
-fn digits(at: &At<'_>, cell: Cell, size: u8) -> Result<DigitSet, Problem> {
+fn digits(at: &At<'_>, cell: Cell, shape: GridShape) -> Result<DigitSet, Problem> {
     let Value::Array(_) = at.value else {
         let text = at
             .value
@@ -118,15 +117,15 @@ fn digits(at: &At<'_>, cell: Cell, size: u8) -> Result<DigitSet, Problem> {
                 let mark = mark.escape_debug();
                 let problem =
                     Problem::new(format!("unknown mark '{mark}' in {cell}")).pointing(place);
-                super::document::unknown(problem, size)
+                super::document::unknown(problem, shape)
             };
-            digit(mark, cell, size).ok().flatten().ok_or_else(wrong)
+            digit(mark, cell, shape).ok().flatten().ok_or_else(wrong)
         });
         return digits.collect();
     };
     let items = at.items("a list of digits")?;
     let digits = items.iter().map(|item| {
-        let digit = of_item(item, cell, size)?;
+        let digit = of_item(item, cell, shape)?;
         digit.ok_or_else(|| item.refuse(format_args!("no digit in {cell}")).hinting(CANDIDATES))
     });
     digits.collect()
@@ -169,8 +168,8 @@ fn do_blanks_set_apart(text: &str) -> bool {
     are_equal && first.windows(2).all(|pair| pair != [true, true])
 }
 
-/// Returns whether the items of a list are rows, and not cells.
-fn are_rows(items: &[Value]) -> bool {
+/// Returns whether the items of a list are rows, and not cells; in a rectangle, any item of several marks is a row.
+fn are_rows(items: &[Value], is_rectangle: bool) -> bool {
     let widths = || {
         items.iter().map(|item| match item {
             Value::Array(cells) => cells.len(),
@@ -184,24 +183,24 @@ fn are_rows(items: &[Value]) -> bool {
         Value::Array(_) => false,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => true,
     };
-    let is_square = items.len().isqrt().pow(2) == items.len();
+    let is_square = items.len().isqrt().pow(2) == items.len() && !is_rectangle;
     items.len() > 1 && widths().all(|width| width == items.len())
         || widths().any(|width| width > 2)
         || items.iter().any(|item| !may_be_cell(item))
         || !is_square && widths().any(|width| width > 1)
 }
 
-fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {
-    let size = grid.size();
+fn set_row(grid: &mut Grid, shape: GridShape, row: u8, at: &At<'_>) -> Result<(), Problem> {
+    let columns = shape.columns();
     let wrong = |found: usize| {
         let message =
-            format!("{found} cells, a row of {n_by_n} puzzle has {size}", n_by_n = NByN(size));
+            format!("{found} cells, a row of {} puzzle has {columns}", shape.with_article());
         Err(at.refuse(message).hinting(HINT))
     };
     match length(at) {
         None => Err(at.expected("a row")),
-        Some(found) if found != usize::from(size) => wrong(found),
-        Some(_) => fill(grid, (0..size).map(|column| Cell::new(row, column)), at),
+        Some(found) if found != usize::from(columns) => wrong(found),
+        Some(_) => fill(grid, shape, (0..columns).map(|column| Cell::new(row, column)), at),
     }
 }
 
@@ -215,24 +214,27 @@ fn length(at: &At<'_>) -> Option<usize> {
 }
 
 /// Fills cells with the marks of a text, or the items of a list.
-fn fill(grid: &mut Grid, cells: impl Iterator<Item = Cell>, at: &At<'_>) -> Result<(), Problem> {
-    let size = grid.size();
+fn fill(
+    grid: &mut Grid,
+    shape: GridShape,
+    cells: impl Iterator<Item = Cell>,
+    at: &At<'_>,
+) -> Result<(), Problem> {
     if let Value::String(text) = at.value {
         for (cell, (index, mark)) in cells.zip(marks(text)) {
-            grid.set(cell, of_character(at, index, mark, cell, size)?);
+            grid.set(cell, of_character(at, index, mark, cell, shape)?);
         }
         return Ok(());
     }
     for (cell, item) in cells.zip(at.items("marks")?) {
-        grid.set(cell, of_item(&item, cell, size)?);
+        grid.set(cell, of_item(&item, cell, shape)?);
     }
     Ok(())
 }
 
-fn wrong_count(at: &At<'_>, found: usize, cells: usize, size: u8) -> Problem {
+fn wrong_count(at: &At<'_>, found: usize, cells: usize, shape: GridShape) -> Problem {
     let problem = difference(found, cells);
-    let message =
-        format!("{found} cells, {n_by_n} puzzle has {cells}: {problem}", n_by_n = NByN(size));
+    let message = format!("{found} cells, {} puzzle has {cells}: {problem}", shape.with_article());
     at.refuse(message).hinting(HINT)
 }
 
@@ -241,24 +243,24 @@ fn of_character(
     index: usize,
     mark: char,
     cell: Cell,
-    size: u8,
+    shape: GridShape,
 ) -> Result<Option<Digit>, Problem> {
-    digit(mark, cell, size).map_err(|message| {
+    digit(mark, cell, shape).map_err(|message| {
         let path = format!("{}[{index}]", at.path());
-        super::document::unknown(at.refuse(message).pointing(path), size)
+        super::document::unknown(at.refuse(message).pointing(path), shape)
     })
 }
 
 /// Reads the mark of one cell: a number, 0 or null for none, or a character.
-fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> {
+fn of_item(at: &At<'_>, cell: Cell, shape: GridShape) -> Result<Option<Digit>, Problem> {
     if let Value::String(text) = at.value {
         let text = text.trim();
         let mut characters = text.chars();
         match (characters.next(), characters.next()) {
             (None, _) => return Ok(None),
             (Some(mark), None) => {
-                return digit(mark, cell, size)
-                    .map_err(|message| super::document::unknown(at.refuse(message), size));
+                return digit(mark, cell, shape)
+                    .map_err(|message| super::document::unknown(at.refuse(message), shape));
             }
             (Some(_), Some(_)) => {}
         }
@@ -267,36 +269,39 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
         return Ok(None);
     }
     let number = at.number()?;
-    let digit = u8::try_from(number).ok().filter(|&number| number <= size);
+    let digit = u8::try_from(number).ok().and_then(Digit::new);
     match digit {
-        Some(0) => Ok(None),
-        Some(value) => Ok(Digit::new(value)),
-        None => Err(at.refuse(format_args!(
-            "{number} in {cell}, but {n_by_n} puzzle has the digits 1 to {size}",
-            n_by_n = NByN(size)
+        Some(digit) if shape.digits().contains(digit) => Ok(Some(digit)),
+        Some(zero) if zero.value() == 0 => Ok(None),
+        _ => Err(at.refuse(format_args!(
+            "{number} in {cell}, but {} puzzle has the digits {}",
+            shape.with_article(),
+            shape.digits_in_words()
         ))),
     }
 }
 
-/// Reads the name of a cell in a grid of `size`.
-pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
+/// Reads the name of a cell in a grid of a shape.
+pub(super) fn named(at: &At<'_>, name: &str, shape: GridShape) -> Result<Cell, Problem> {
     let cell: Cell = name.parse().map_err(|_| {
         let name = crate::spelling::brief(name);
         let problem = at.refuse(format_args!("'{name}' is not a cell")).blaming_key();
         problem.hinting("write r3c5 for row 3, column 5")
     })?;
-    if cell.row() >= size || cell.column() >= size {
-        let n_by_n = NByN(size);
-        return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")).blaming_key());
+    if !shape.contains(cell) {
+        let a_grid = shape.with_article();
+        return Err(at.refuse(format_args!("{cell} is outside {a_grid} grid")).blaming_key());
     }
     Ok(cell)
 }
 
-/// Reads a mark in `cell`: a digit, or `.` or 0 for an empty cell.
-fn digit(mark: char, cell: Cell, size: u8) -> Result<Option<Digit>, String> {
+/// Reads a mark in `cell`: a digit, or `.` for an empty cell, or 0 if that is none of the digits.
+fn digit(mark: char, cell: Cell, shape: GridShape) -> Result<Option<Digit>, String> {
     match mark {
-        '.' | '0' => Ok(None),
-        _ => Digit::of_symbol(mark, size)
+        '.' => Ok(None),
+        '0' if shape.lowest().value() > 0 => Ok(None),
+        _ => shape
+            .digit_of(mark)
             .map(Some)
             .ok_or_else(|| format!("unknown mark '{}' in {cell}", mark.escape_debug())),
     }

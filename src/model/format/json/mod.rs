@@ -20,6 +20,7 @@ mod marks;
 mod place;
 #[cfg(feature = "schema")]
 mod schema;
+mod shaped;
 mod text;
 mod words;
 
@@ -32,7 +33,7 @@ pub(super) use text::read;
 pub(super) use words::region_marks;
 
 use super::Entry;
-use crate::{Candidates, Parts, Puzzle, Rule, escape};
+use crate::{Candidates, Lines, Parts, Puzzle, Rule, escape};
 
 #[cfg(feature = "schema")]
 pub use schema::schema;
@@ -51,11 +52,23 @@ pub struct Document {
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     size: Option<u8>,
+    /// The numbers of rows and columns, if they are not the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<u8>,
+    /// The lowest and the highest digit, if they are not 1 and the number of rows or columns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digits: Option<String>,
+    /// False if rows and columns may hold a digit twice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<bool>,
     boxes: Option<String>,
     /// The number of the region of each cell, if regions are not boxes; empty if there are no regions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    regions: Option<Vec<u8>>,
+    regions: Option<Vec<Option<u8>>>,
     /// The houses other than rows, columns and regions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     houses: Vec<ExtraHouse>,
@@ -105,7 +118,14 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
     let sets =
         |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
-    let regions = || layout.cells().filter_map(|cell| layout.region(cell)).collect();
+    let (shape, boxes) = (layout.shape(), layout.box_shape());
+    let (lowest, highest) = (shape.lowest(), shape.highest());
+    let has_usual_digits =
+        lowest.value() == 1 && highest.value() == shape.rows().max(shape.columns());
+    let regions = || {
+        let regions: Vec<Option<u8>> = layout.cells().map(|cell| layout.region(cell)).collect();
+        if regions.iter().all(Option::is_none) { Vec::new() } else { regions }
+    };
     let houses = layout.extra_houses().iter().map(|house| ExtraHouse {
         kind: house.kind().to_string(),
         cells: house.cells().iter().map(ToString::to_string).collect(),
@@ -114,9 +134,13 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
         kenzan: VERSION,
         name: name.map(str::to_owned),
         author: None,
-        size: Some(puzzle.size()),
-        boxes: layout.boxes().map(|boxes| boxes.to_string()),
-        regions: layout.boxes().is_none().then(regions),
+        size: (shape.rows() == shape.columns()).then_some(shape.rows()),
+        rows: (shape.rows() != shape.columns()).then_some(shape.rows()),
+        columns: (shape.rows() != shape.columns()).then_some(shape.columns()),
+        digits: (!has_usual_digits).then(|| format!("{}-{}", lowest.value(), highest.value())),
+        lines: (layout.lines_kind() == Lines::Free).then_some(false),
+        boxes: boxes.map(|boxes| boxes.to_string()),
+        regions: boxes.is_none().then(regions),
         houses: houses.collect(),
         givens: givens.to_string(),
         candidates: candidates.map(sets),

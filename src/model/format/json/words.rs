@@ -8,43 +8,57 @@ use crate::rule::{self, CellOrder, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
-/// Reads the regions: a number for each cell, or a string with a character for each cell; in rows or in one list.
-pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
+/// Reads the regions: a number for each cell, or a string with a character for each cell; in rows or in one list. A cell with
+/// `null` or a dot is in none.
+pub(super) fn regions(at: &At<'_>, is_rectangle: bool) -> Result<Vec<Option<u8>>, Problem> {
     let too_many = || at.refuse("more than 255 regions");
     // Blanks only separate characters.
     let marks = |text: &str| text.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<_>>();
     if let Value::String(text) = at.value {
-        return region_marks(marks(text).into_iter()).ok_or_else(too_many);
+        return some_regions(&marks(text)).ok_or_else(too_many);
     }
     let items = at.items("a list of numbers, or a string of a character a cell")?;
     if items.first().is_some_and(|item| item.value.is_string()) {
         let rows = items.iter().map(|item| item.text().map(marks));
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        check_rows(&items, rows.iter().map(Vec::len))?;
-        return region_marks(rows.into_iter().flatten()).ok_or_else(too_many);
+        check_rows(&items, rows.iter().map(Vec::len), is_rectangle)?;
+        return some_regions(&rows.concat()).ok_or_else(too_many);
     }
     let number = |item: &At<'_>| {
+        if item.value.is_null() {
+            return Ok(None);
+        }
         let number = item.value.as_u64().and_then(|number| u8::try_from(number).ok());
-        number.ok_or_else(|| item.expected("the number of a region"))
+        number.map(Some).ok_or_else(|| item.expected("the number of a region"))
     };
     if items.first().is_some_and(|item| item.value.is_array()) {
         let rows = items.iter().map(|item| item.items("a row of regions"));
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        check_rows(&items, rows.iter().map(Vec::len))?;
+        check_rows(&items, rows.iter().map(Vec::len), is_rectangle)?;
         return rows.iter().flatten().map(number).collect();
     }
     items.iter().map(number).collect()
 }
 
-/// Refuses a row whose length is not the number of rows; a list of cells each by itself has no rows.
+/// Numbers the regions of cells, of which those with a dot are in none.
+fn some_regions(marks: &[char]) -> Option<Vec<Option<u8>>> {
+    let named = marks.iter().copied().filter(|&mark| mark != '.');
+    let mut numbers = region_marks(named)?.into_iter();
+    Some(marks.iter().map(|&mark| if mark == '.' { None } else { numbers.next() }).collect())
+}
+
+/// Refuses a row whose length is not the number of rows, or, in a rectangle, that of the first one; a list of cells each by
+/// itself has no rows.
 fn check_rows(
     rows: &[At<'_>],
     lengths: impl Iterator<Item = usize> + Clone,
+    is_rectangle: bool,
 ) -> Result<(), Problem> {
+    let expected = if is_rectangle { lengths.clone().next() } else { None }.unwrap_or(rows.len());
     if lengths.clone().all(|length| length == 1) {
         return Ok(());
     }
-    match rows.iter().zip(lengths).find(|&(_, length)| length != rows.len()) {
+    match rows.iter().zip(lengths).find(|&(_, length)| length != expected) {
         Some((row, length)) => {
             Err(row.refuse(format_args!("{length} cells in one of {} rows", rows.len())))
         }
@@ -130,7 +144,12 @@ fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Pr
         };
         return Err(problem.hinting(hint));
     }
-    let size = layout.size();
+    let shape = layout.shape();
+    if shape.rows() != shape.columns() && word.contains("diagonal") {
+        let a_grid = shape.with_article();
+        return Err(at.refuse(format_args!("{a_grid} grid has no diagonals from corner to corner")));
+    }
+    let size = shape.rows();
     let house = |kind: String, cells: &mut dyn Iterator<Item = Cell>| House {
         at: *at,
         kind,

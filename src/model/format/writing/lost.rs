@@ -9,11 +9,11 @@ use crate::{HouseKind, Rule};
 
 /// Returns the rules that only the first of two readings has.
 pub(crate) fn lost_rules<'entry>(entry: &'entry Entry, back: &Entry) -> Vec<&'entry Arc<Rule>> {
-    let size = entry.puzzle.size();
+    let layout = entry.puzzle.layout();
     let mut kept: Vec<Rule> =
-        back.puzzle.rules().iter().map(|rule| rule.normalised(size)).collect();
+        back.puzzle.rules().iter().map(|rule| rule.normalised(layout)).collect();
     let is_lost = |rule: &&Arc<Rule>| {
-        let rule = rule.normalised(size);
+        let rule = rule.normalised(layout);
         let found = kept.iter().position(|kept| *kept == rule);
         found.map(|place| kept.swap_remove(place)).is_none()
     };

@@ -100,8 +100,8 @@ fn turning_four_times_changes_nothing() {
     let turned = turned.expect("there is one");
     for kind in Rule::KINDS {
         let rule = example(kind);
-        let back = (0..4).try_fold(rule.clone(), |rule, _| rule.mapped(turned, 9));
+        let back = (0..4).try_fold(rule.clone(), |rule, _| rule.mapped(turned, &Layout::classic()));
         assert!(back.is_none_or(|back| back == rule), "{}", kind.name);
-        assert_eq!(rule.mapped(Symmetry::ALL[0], 9), Some(rule), "{}", kind.name);
+        assert_eq!(rule.mapped(Symmetry::ALL[0], &Layout::classic()), Some(rule), "{}", kind.name);
     }
 }

@@ -100,7 +100,7 @@ fn what_means_the_same_has_one_normal_form() {
     for json in rules() {
         let rule = read(&json);
         rule.validate(&layout).expect("a valid rule");
-        let (form, meaning) = (rule.ordered(4), kept(&rule, &layout, &grids));
+        let (form, meaning) = (rule.ordered(&layout), kept(&rule, &layout, &grids));
         assert!(meaning.contains(&true) && meaning.contains(&false), "{json}");
         for _ in 0..15 {
             let mut json = json.clone();
@@ -109,11 +109,11 @@ fn what_means_the_same_has_one_normal_form() {
             if other.validate(&layout).is_err() {
                 continue;
             }
-            let other_form = other.ordered(4);
+            let other_form = other.ordered(&layout);
             other_form.validate(&layout).unwrap_or_else(|error| panic!("{other_form}: {error}"));
             let other_meaning = kept(&other, &layout, &grids);
             assert_eq!(kept(&other_form, &layout, &grids), other_meaning, "{other} {other_form}");
-            assert_eq!(other_form.ordered(4), other_form);
+            assert_eq!(other_form.ordered(&layout), other_form);
             // The cells of these correspond in pairs or parts, which may be told in more ways than a line is read in.
             let has_parts = matches!(
                 other,

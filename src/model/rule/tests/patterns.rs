@@ -67,7 +67,7 @@ fn assert_agrees(pattern: &str) {
     let layout = Layout::without_regions(size).expect("a size");
     for length in 1..=3 {
         let rule = regex(pattern, length);
-        let Ok(automaton) = rule.automaton(size) else {
+        let Ok(automaton) = rule.automaton(layout.digits()) else {
             Rule::from(rule).validate(&layout).expect_err("it has no automaton");
             continue;
         };
@@ -149,12 +149,13 @@ fn a_pattern_that_is_hostile_is_read_the_same_way_or_refused() {
 #[test]
 fn an_automaton_has_no_state_that_leads_nowhere() {
     for (pattern, states) in [("12", 3), ("1Z|23", 3), ("Z", 1), ("(?:1|2)*", 2), ("1*2", 3)] {
-        let automaton = regex(pattern, 2).automaton(4).expect("a good pattern");
+        let automaton =
+            regex(pattern, 2).automaton(crate::DigitSet::full(4)).expect("a good pattern");
         assert_eq!((automaton.next.len(), automaton.accepts.len()), (states, states), "{pattern}");
         let to = automaton.next.iter().flatten().flatten();
         assert!(to.clone().all(|&to| to < states), "{pattern}: {automaton:?}");
     }
-    let nothing = regex("Z", 1).automaton(4).expect("a good pattern");
+    let nothing = regex("Z", 1).automaton(crate::DigitSet::full(4)).expect("a good pattern");
     assert_eq!((nothing.next, nothing.accepts), (vec![vec![None; 4]], vec![false]));
 }
 

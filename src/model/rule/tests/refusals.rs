@@ -81,6 +81,30 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         "1 is counted twice",
     ),
     (
+        9,
+        r#""type": "look-and-say", "cells": ["r1c1"], "counts": [{"count": 1, "digit": 0}]"#,
+        "counts[0].digit",
+        "0 is not between 1 and 9",
+    ),
+    (
+        9,
+        r#""type": "quadruple", "cells": ["r1c1", "r1c2"], "digits": [0]"#,
+        "digits[0]",
+        "0 is not between 1 and 9",
+    ),
+    (
+        9,
+        r#""type": "numbered-room", "clue": "r0c1", "digit": 0"#,
+        "digit",
+        "0 is not between 1 and 9",
+    ),
+    (
+        9,
+        r#""type": "relation", "line": ["r1c1", "r1c2"], "relation": [[1, 0]]"#,
+        "relation",
+        "0 is not a digit of a 9×9 grid",
+    ),
+    (
         16,
         r#""type": "arrow", "circle": ["r1c1", "r1c2"], "shaft": ["r1c3"]"#,
         "circle",
@@ -228,12 +252,12 @@ fn what_can_not_be_read_is_refused_with_its_field() {
         (r#"{"type": 7}"#, "type: the \"type\" of a rule is a name, not 7"),
         (r"[]", r#"a rule is an object with a "type""#),
         (
-            r#"{"type": "quadruple", "cells": ["r1c1"], "digits": [0]}"#,
-            "digits[0]: there is no digit 0",
+            r#"{"type": "quadruple", "cells": ["r1c1"], "digits": [64]}"#,
+            "digits[0]: there is no digit 64",
         ),
         (
-            r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": [[1, 0]]}"#,
-            "relation[0][1]: there is no digit 0",
+            r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": [[1, 64]]}"#,
+            "relation[0][1]: there is no digit 64",
         ),
         (
             r#"{"type": "and", "rules": [{"type": "not", "rule": {"type": "odd"}}]}"#,

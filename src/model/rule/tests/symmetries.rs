@@ -1,7 +1,7 @@
 //! The effect of symmetries on rules.
 
 use super::{Rule, example};
-use crate::Symmetry;
+use crate::{Layout, Symmetry};
 
 #[test]
 fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
@@ -31,7 +31,7 @@ fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
         let kind = super::Kind::named(kind).expect("a kind");
         let mut found = Vec::new();
         for symmetry in Symmetry::ALL {
-            if let Some(rule) = example(kind).mapped(symmetry, 9) {
+            if let Some(rule) = example(kind).mapped(symmetry, &Layout::classic()) {
                 found.push((symmetry.to_string(), rule.name()));
             }
         }
@@ -40,7 +40,11 @@ fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
     }
     for kind in Rule::KINDS.iter().filter(|kind| !kind.name.ends_with("indexer")) {
         for symmetry in Symmetry::ALL {
-            assert!(example(kind).mapped(symmetry, 9).is_some(), "{}, {symmetry}", kind.name);
+            assert!(
+                example(kind).mapped(symmetry, &Layout::classic()).is_some(),
+                "{}, {symmetry}",
+                kind.name
+            );
         }
     }
 }
@@ -106,10 +110,10 @@ fn a_rule_goes_where_its_cells_go() {
         ),
     ] {
         let rule: Rule = serde_json::from_str(json).expect("a rule");
-        let mapped = rule.mapped(symmetry, 9).expect("it can be turned");
+        let mapped = rule.mapped(symmetry, &Layout::classic()).expect("it can be turned");
         assert_eq!(serde_json::to_string(&mapped).expect("it can be written"), moved);
     }
     let json = r#"{"type":"and","rules":[{"type":"odd","cells":["r1c1"]},{"type":"box-indexer","cells":["r1c1"]}]}"#;
     let rule: Rule = serde_json::from_str(json).expect("a rule");
-    assert_eq!(rule.mapped(mirrored, 9), None);
+    assert_eq!(rule.mapped(mirrored, &Layout::classic()), None);
 }

@@ -42,7 +42,7 @@ impl DrawnCages {
         let sets: Vec<Vec<Cell>> = match shape {
             Shape::Sets(sets) => sets.iter().map(|set| set.to_vec()).collect(),
             Shape::Cells(cells) | Shape::Line(cells) => vec![cells.to_vec()],
-            Shape::Lines(_) | Shape::Arrow { .. } | Shape::Pair(_) => vec![shape.cells(0)],
+            Shape::Lines(_) | Shape::Arrow { .. } | Shape::Pair(_) => vec![shape.named_cells()],
             Shape::Outside(_) | Shape::Diagonal(..) | Shape::Grid { .. } | Shape::Rules(_) => {
                 return;
             }

@@ -26,7 +26,7 @@ use super::insets::Insets;
 use super::point::Point;
 use super::theme::{Hue, Palette};
 use crate::rule::Shape;
-use crate::{Cell, Puzzle, Rule};
+use crate::{Cell, Layout, Puzzle, Rule};
 
 /// The rules of a puzzle as they are drawn.
 pub(super) struct RulesDrawing {
@@ -47,7 +47,7 @@ pub(super) struct RulesDrawing {
 impl RulesDrawing {
     /// Draws the rules of a puzzle.
     pub(super) fn of(puzzle: &Puzzle, palette: &Palette) -> Self {
-        let mut sketch = Sketch::new(puzzle.size());
+        let mut sketch = Sketch::new(puzzle.layout());
         let rules: Vec<&Rule> = puzzle.rules().iter().flat_map(|rule| apart(rule)).collect();
         for rule in &rules {
             sketch.add(rule, palette);
@@ -90,8 +90,8 @@ fn in_words(rules: &[&Rule]) -> Vec<LegendEntry> {
 }
 
 /// A drawing that is being made.
-struct Sketch {
-    size: u8,
+struct Sketch<'puzzle> {
+    layout: &'puzzle Layout,
     letters: Letters,
     grounds: String,
     lines: String,
@@ -103,17 +103,17 @@ struct Sketch {
     drawn: Vec<DrawnKind>,
 }
 
-impl Sketch {
-    fn new(size: u8) -> Self {
+impl<'puzzle> Sketch<'puzzle> {
+    fn new(layout: &'puzzle Layout) -> Self {
         Self {
-            size,
+            layout,
             letters: Letters::default(),
             grounds: String::new(),
             lines: String::new(),
             cages: DrawnCages::default(),
             meetings: Meetings::default(),
             clues: Clues::default(),
-            insets: Insets::new(size),
+            insets: Insets::new(layout.size()),
             crossed: Vec::new(),
             drawn: Vec::new(),
         }
@@ -126,11 +126,12 @@ impl Sketch {
             RuleLook::Band(band) => {
                 self.lines += &lines::draw(&Strokes::of(&shape), *band, palette);
                 if !palette.is_coloured() {
-                    self.crossed.extend(shape.cells(self.size));
+                    self.crossed.extend(shape.cells(self.layout));
                 }
             }
             RuleLook::Sign(sign) => {
-                self.grounds += &cells::draw(&shape.cells(self.size), *sign, self.size, palette);
+                self.grounds +=
+                    &cells::draw(&shape.cells(self.layout), *sign, self.layout.size(), palette);
             }
             RuleLook::Clones => {
                 self.grounds +=
@@ -138,7 +139,7 @@ impl Sketch {
             }
             RuleLook::Mark(mark) => self.mark(&shape, mark, palette),
             RuleLook::Digits(text) => {
-                let cells = shape.cells(self.size);
+                let cells = shape.cells(self.layout);
                 if !self.meetings.digits(&cells, text, &mut self.insets, palette) {
                     // They do not meet: an edge says which cells are meant.
                     let cage = CageEdge {
@@ -162,15 +163,15 @@ impl Sketch {
                 if matches!(shape, Shape::Grid { .. }) {
                     return;
                 }
-                let cells = rule.cells(self.size);
+                let cells = rule.cells(self.layout);
                 // A mark everywhere would say nothing.
-                if cells.len() < usize::from(self.size) * usize::from(self.size) {
+                if cells.len() < self.layout.cell_count() {
                     let corner = |&cell| Point::corner(cell).plus(0.0, super::point::SIDE);
                     self.grounds += &cells::hint(cells.iter().map(corner), palette);
                 }
             }
         }
-        self.drawn.push(DrawnKind { style, cells: rule.shape().cells(self.size) });
+        self.drawn.push(DrawnKind { style, cells: rule.shape().cells(self.layout) });
     }
 
     fn mark(&mut self, shape: &Shape<'_>, mark: &EdgeMark, palette: &Palette) {

@@ -51,7 +51,7 @@ impl<'a> StepPicture<'a> {
     /// # Panics
     /// If the step is one of a puzzle of another size.
     pub fn new(puzzle: &'a Puzzle, told: &'a ExplainedStep) -> Self {
-        assert_eq!(told.before.grid().size(), puzzle.size(), "the step belongs to the puzzle");
+        assert!(told.before.grid().fits(puzzle.layout()), "the step belongs to the puzzle");
         Self { puzzle, told, title: None, look: super::SvgLook::USUAL }
     }
 

@@ -156,7 +156,7 @@ fn in_a_row_the_ends_of_a_line_leave_what_some_digits_have_and_nothing_else() {
         r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3", "r1c4"], "difference": 4}"#,
     ] {
         let rule: Rule = serde_json::from_str(text).expect("a rule");
-        let cells = rule.cells(9);
+        let cells = rule.cells(blank(9).layout());
         let mut found = 0;
         for _ in 0..60 {
             let puzzle = with(blank(9), std::slice::from_ref(&rule));
@@ -226,7 +226,7 @@ fn kinds_and_thermometers_leave_what_some_filling_has_and_nothing_else() {
         ),
     ] {
         let rule: Rule = serde_json::from_str(text).expect("a rule");
-        let own = rule.cells(9);
+        let own = rule.cells(blank(9).layout());
         let is_exact = !matches!(rule, Rule::Quadruple(_));
         let mut found = 0;
         for _ in 0..60 {

@@ -105,14 +105,14 @@ fn cells_of(puzzle: &Puzzle, rule: &Rule) -> Vec<Cell> {
     let mut writer = ClauseWriter::new(puzzle.layout(), &all, MOST_LITERALS, &watch);
     let is_written = writer.add(rule).is_ok();
     let (clauses, _) = writer.finish();
-    let variables = Variables::of_size(size);
+    let variables = Variables::of(size);
     let read = clauses.iter().flatten();
     let read: BTreeSet<Cell> =
         read.filter_map(|&literal| Some(variables.meaning(literal)?.0)).collect();
     if is_written && read.len() <= 2 * usize::from(size) {
         return read.into_iter().collect();
     }
-    rule.cells(size)
+    rule.cells(puzzle.layout())
 }
 
 /// Returns whether a claim follows from some rules of a puzzle, houses of its layout, and the candidates of some cells, also of
@@ -198,7 +198,7 @@ impl Asked {
         for _ in 0..last {
             solver.new_var_default();
         }
-        Self { solver, variables: Variables::of_size(size), size }
+        Self { solver, variables: Variables::of(size), size }
     }
 
     fn literal(&self, cell: Cell, digit: Digit, is_true: bool) -> Lit {

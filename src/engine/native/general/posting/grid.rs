@@ -1,7 +1,7 @@
 //! Rules of the whole grid.
 
-use super::{Constraint, Place, Posting};
-use crate::engine::native::general::mask;
+use super::{Constraint, Posting};
+use crate::Cell;
 use crate::rule::Taxicab;
 
 impl Posting<'_> {
@@ -12,11 +12,12 @@ impl Posting<'_> {
     pub(super) fn self_taxicab(&self) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         for (one, place) in self.all_places() {
-            for (other, second) in self.all_places().skip(usize::from(place) + 1) {
+            for (other, second) in self.all_places().filter(|(other, _)| *other > one) {
                 let rows = u32::from(one.row().abs_diff(other.row()));
                 let distance = rows + u32::from(one.column().abs_diff(other.column()));
-                if distance <= u32::from(self.size) {
-                    constraints.push(Constraint::Differ(place, second, mask::bit(distance)));
+                match self.only(distance) {
+                    0 => {}
+                    digit => constraints.push(Constraint::Differ(place, second, digit)),
                 }
             }
         }
@@ -25,15 +26,22 @@ impl Posting<'_> {
 
     pub(super) fn global_entropy(&self) -> Vec<Constraint> {
         let kinds = [0, 1, 2].map(|kind| self.digits(|digit| self.third(digit) == kind));
-        let size = u16::from(self.size);
-        let mut constraints = Vec::new();
-        for second in 1..size {
-            let across = |along: u16| [(second - 1) * size + along, second * size + along];
-            let rows: Vec<Place> = (0..size).flat_map(across).collect();
-            let turned = |&place: &Place| place % size * size + place / size;
-            let columns = rows.iter().map(turned).collect();
-            constraints.extend([rows, columns].map(|strip| Constraint::Strip(strip, kinds)));
+        let (rows, columns) = (self.layout.rows(), self.layout.columns());
+        let mut strips: Vec<Vec<[Cell; 2]>> = Vec::new();
+        for row in 1..rows {
+            let across = |column| [Cell::new(row - 1, column), Cell::new(row, column)];
+            strips.push((0..columns).map(across).collect());
         }
-        constraints
+        for column in 1..columns {
+            let across = |row| [Cell::new(row, column - 1), Cell::new(row, column)];
+            strips.push((0..rows).map(across).collect());
+        }
+        let strip =
+            |pairs: &[[Cell; 2]]| Constraint::Strip(self.places(pairs.as_flattened()), kinds);
+        let is_there = |pair: &[Cell; 2]| pair.iter().all(|&cell| self.layout.contains(cell));
+        let strips = strips
+            .iter()
+            .flat_map(|pairs| pairs.chunk_by(move |one, other| is_there(one) == is_there(other)));
+        strips.filter(|pairs| pairs.len() > 1 && is_there(&pairs[0])).map(strip).collect()
     }
 }

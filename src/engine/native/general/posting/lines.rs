@@ -46,11 +46,11 @@ impl Posting<'_> {
     /// Which third a digit is in: 0 to 2. Those of the ends are equal; with two digits too many, they get
     /// them, and with one the middle does.
     pub(super) fn third(&self, digit: u32) -> usize {
-        let size = u32::from(self.size);
-        let low = (size + 1) / 3;
-        if digit <= low {
+        let [lowest, highest] = [1, self.size.into()].map(|number| self.digit(number));
+        let low = (u32::from(self.size) + 1) / 3;
+        if digit < lowest + low {
             0
-        } else if digit > size - low {
+        } else if digit > highest - low {
             2
         } else {
             1
@@ -84,7 +84,14 @@ impl Posting<'_> {
             };
             return vec![table(line, orders(number).iter().map(row))];
         }
-        let kind = |digit: u32| kinds.iter().position(|kind| kind & mask::bit(digit) != 0);
+        let kinds: Vec<u64> = kinds.to_vec();
+        let of_digit: Vec<(u64, u32)> = mask::digits(mask::full(self.size))
+            .map(|number| (mask::bit(number), self.digit(number)))
+            .collect();
+        let kind = |digit: u32| {
+            let (bit, _) = of_digit.iter().find(|(_, other)| *other == digit)?;
+            kinds.iter().position(|kind| kind & bit != 0)
+        };
         let differ = self.related(|one, other| kind(one) != kind(other));
         let equal = self.related(|one, other| kind(one) == kind(other));
         let mut constraints = Vec::new();
@@ -150,8 +157,8 @@ impl Posting<'_> {
         // The ends come first.
         let last = line.pop().expect("it has three cells");
         line.insert(1, last);
-        let size = u32::from(self.size);
-        let pairs = (1..=size).flat_map(|one| (1..=size).map(move |other| (one, other)));
+        let digits = || (1..=u32::from(self.size)).map(|number| self.digit(number));
+        let pairs = digits().flat_map(|one| digits().map(move |other| (one, other)));
         let between = pairs.map(|(one, other)| self.digits(|digit| holds(one, other, digit)));
         vec![Constraint::Ends(line, between.collect())]
     }
@@ -159,14 +166,19 @@ impl Posting<'_> {
     pub(super) fn sum_line(&mut self, rule: &SumLine) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let (size, length, sum) = (self.size, line.len(), rule.sum as usize);
-        let watch = self.watch;
+        let (base, watch) = (self.base, self.watch);
+        // The state is the sum of the open part: 0 at first, and `sum` after the end of a part.
         let machine = self.machine(AutomatonKey::SumLine(rule.sum, length), || {
-            let step = |part: usize, digit: u32| match part + digit as usize {
-                longer if longer > sum => None,
-                longer => Some(longer % sum),
+            let step = |part: usize, number: u32| {
+                let digit = usize::try_from(i64::from(number) + base).ok()?;
+                match part % sum + digit {
+                    longer if longer > sum => None,
+                    0 => Some(part),
+                    longer => Some(longer),
+                }
             };
-            let accepts = |read, part| read < length || part == 0;
-            Machine::new(size, length, sum, step, accepts, watch)
+            let accepts = |read, part| read < length || part == sum;
+            Machine::new(size, length, sum + 1, step, accepts, watch)
         });
         vec![Constraint::Read(line, machine)]
     }
@@ -174,8 +186,9 @@ impl Posting<'_> {
     pub(super) fn regex(&mut self, rule: &Regex) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let (size, length, watch) = (self.size, line.len(), self.watch);
+        let digits = self.layout.digits();
         let machine = self.machine(AutomatonKey::Regex(rule.pattern.clone(), length), || {
-            let automaton = rule.automaton(size).expect("the rule is valid");
+            let automaton = rule.automaton(digits).expect("the rule is valid");
             let step = |state: usize, digit: u32| automaton.next[state][digit as usize - 1];
             let states = automaton.next.len();
             let accepts = |read, state: usize| read < length || automaton.accepts[state];

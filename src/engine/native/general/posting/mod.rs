@@ -9,7 +9,7 @@ mod sums;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::constraint::{Constraint, negated};
+use super::constraint::{Constraint, Expression, negated};
 use super::domains::{Place, place};
 use super::mask;
 use super::propagator::Machine;
@@ -17,12 +17,16 @@ use super::relation::Relation;
 use super::room::Room;
 use crate::engine::{Watch, Why};
 use crate::rule::{And, Not, Or};
-use crate::{Cell, Layout, Rule};
+use crate::{Cell, House, Layout, Rule};
 
 /// Turns the rules of one puzzle into constraints.
 pub(super) struct Posting<'puzzle> {
     layout: &'puzzle Layout,
+    /// The number of digits. Constraints count digits from 1 on, whichever the lowest one is; rules are about the digits
+    /// themselves.
     size: u8,
+    /// What a digit is more than its number.
+    base: i64,
     /// The automata that several clues may share.
     machines: HashMap<AutomatonKey, Arc<Machine>>,
     relations: HashMap<Relation, Arc<Relation>>,
@@ -33,8 +37,9 @@ pub(super) struct Posting<'puzzle> {
 /// The key by which automata are shared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum AutomatonKey {
-    Sandwich(u32),
-    XSum(u32),
+    Sandwich(u32, usize),
+    XSum(u32, usize),
+    Skyscraper(u32, usize),
     SumLine(u32, usize),
     Regex(String, usize),
 }
@@ -43,7 +48,9 @@ impl<'puzzle> Posting<'puzzle> {
     pub(super) fn new(layout: &'puzzle Layout, watch: &'puzzle Watch<'puzzle>) -> Self {
         let (machines, relations) = (HashMap::new(), HashMap::new());
         let room = Room::of_grid(layout.cell_count());
-        Self { layout, size: layout.size(), machines, relations, room, watch }
+        let size = u8::try_from(layout.digits().len()).expect("there are 36 digits at most");
+        let base = i64::from(layout.lowest().value()) - 1;
+        Self { layout, size, base, machines, relations, room, watch }
     }
 
     /// Returns the constraints that hold together where `rule` is kept.
@@ -67,7 +74,7 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::Sum(rule) => self.sum(rule),
             Rule::EqualSums(rule) => self.equal_sums(rule),
             Rule::EqualityCage(rule) => self.equality_cage(rule),
-            Rule::RellikCage(rule) => vec![Constraint::Rellik(self.places(&rule.cells), rule.sum)],
+            Rule::RellikCage(rule) => self.rellik_cage(rule),
             Rule::LookAndSay(rule) => self.look_and_say(rule),
             Rule::Arrow(rule) => self.arrow(rule),
             Rule::DoubleArrow(rule) => self.double_arrow(rule),
@@ -98,7 +105,7 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::Even(rule) => self.parity(&rule.cells, 0),
             Rule::Minimum(rule) => self.minimum(rule),
             Rule::Maximum(rule) => self.maximum(rule),
-            Rule::CountingCircles(rule) => vec![Constraint::Circles(self.places(&rule.cells))],
+            Rule::CountingCircles(rule) => self.counting_circles(rule),
             Rule::LittleKiller(rule) => self.little_killer(rule),
             Rule::Sandwich(rule) => self.sandwich(rule),
             Rule::XSum(rule) => self.x_sum(rule),
@@ -133,7 +140,7 @@ impl<'puzzle> Posting<'puzzle> {
     }
 
     fn place(&self, cell: Cell) -> Place {
-        place(cell, self.size)
+        place(cell, self.layout.columns())
     }
 
     fn places(&self, cells: &[Cell]) -> Vec<Place> {
@@ -141,17 +148,47 @@ impl<'puzzle> Posting<'puzzle> {
     }
 
     fn all_places(&self) -> impl Iterator<Item = (Cell, Place)> + use<> {
-        self.layout.cells().zip(0..)
+        let columns = self.layout.columns();
+        self.layout.cells().map(move |cell| (cell, place(cell, columns)))
+    }
+
+    /// Returns the digit of a number.
+    fn digit(&self, number: u32) -> u32 {
+        u32::try_from(i64::from(number) + self.base).expect("a digit is not negative")
     }
 
     /// Returns the set of the digits that `holds` of.
     fn digits(&self, holds: impl Fn(u32) -> bool) -> u64 {
-        mask::of(self.size, holds)
+        mask::of(self.size, |number| holds(self.digit(number)))
+    }
+
+    /// Returns the set of one digit; none if the grid does not have it.
+    fn only(&self, digit: impl Into<u32>) -> u64 {
+        let digit = digit.into();
+        self.digits(|other| other == digit)
+    }
+
+    /// Returns whether the grid has a house of these cells, in any order, and digits that are numbers of its places.
+    fn is_numbered_house(&self, cells: &[Cell]) -> bool {
+        let has_all = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
+        self.base == 0
+            && cells.len() == usize::from(self.size)
+            && self.layout.houses().iter().any(has_all)
+    }
+
+    /// Requires expressions in digits to have the same value.
+    fn equal(&self, mut expressions: Vec<Expression>) -> Vec<Constraint> {
+        for expression in &mut expressions {
+            let factors = expression.terms.iter().map(|(_, times)| times);
+            expression.number += self.base * factors.sum::<i64>();
+        }
+        if expressions.len() < 2 { Vec::new() } else { vec![Constraint::Sums(expressions)] }
     }
 
     /// Makes a relation of digits, once for all cells that are in it.
     fn related(&mut self, holds: impl Fn(u32, u32) -> bool) -> Arc<Relation> {
-        let relation = Relation::new(self.size, holds);
+        let relation =
+            Relation::new(self.size, |one, other| holds(self.digit(one), self.digit(other)));
         let known = self.relations.entry(relation);
         Arc::clone(known.or_insert_with_key(|relation| Arc::new(relation.clone())))
     }

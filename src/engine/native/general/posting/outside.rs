@@ -1,6 +1,6 @@
 //! Clues outside the grid about a row or column, and indexers.
 
-use super::{AutomatonKey, Constraint, Posting};
+use super::{AutomatonKey, Constraint, Posting, pair};
 use crate::engine::Watch;
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
@@ -16,11 +16,12 @@ const LARGEST_SPLIT: u8 = 9;
 
 impl Posting<'_> {
     pub(super) fn sandwich(&mut self, rule: &Sandwich) -> Vec<Constraint> {
-        let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
-        if size > LARGEST_SPLIT {
-            let watch = self.watch;
-            let machine =
-                self.machine(AutomatonKey::Sandwich(rule.sum), || sandwich(size, rule.sum, watch));
+        let cells = rule.clue.line(self.layout);
+        let line = self.places(&cells);
+        if self.size > LARGEST_SPLIT || !self.is_numbered_house(&cells) {
+            let (read, watch) = (self.read(line.len()), self.watch);
+            let key = AutomatonKey::Sandwich(rule.sum, line.len());
+            let machine = self.machine(key, || sandwich(read, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let ends = [mask::bit(1), mask::bit(self.size.into())];
@@ -38,11 +39,12 @@ impl Posting<'_> {
     }
 
     pub(super) fn x_sum(&mut self, rule: &XSum) -> Vec<Constraint> {
-        let (size, line) = (self.size, self.places(&rule.clue.line(self.size)));
-        if size > LARGEST_SPLIT {
-            let watch = self.watch;
-            let machine =
-                self.machine(AutomatonKey::XSum(rule.sum), || x_sum(size, rule.sum, watch));
+        let cells = rule.clue.line(self.layout);
+        let line = self.places(&cells);
+        if self.size > LARGEST_SPLIT || !self.is_numbered_house(&cells) {
+            let (read, watch) = (self.read(line.len()), self.watch);
+            let key = AutomatonKey::XSum(rule.sum, line.len());
+            let machine = self.machine(key, || x_sum(read, rule.sum, watch));
             return vec![Constraint::Read(line, machine)];
         }
         let scenario = |first: u32| {
@@ -54,34 +56,43 @@ impl Posting<'_> {
         vec![Constraint::Split(line, scenarios)]
     }
 
-    pub(super) fn skyscraper(&self, rule: &Skyscraper) -> Vec<Constraint> {
-        let line = self.places(&rule.clue.line(self.size));
+    pub(super) fn skyscraper(&mut self, rule: &Skyscraper) -> Vec<Constraint> {
+        let cells = rule.clue.line(self.layout);
+        let line = self.places(&cells);
+        if !self.is_numbered_house(&cells) {
+            let (read, watch) = (self.read(line.len()), self.watch);
+            let key = AutomatonKey::Skyscraper(rule.count, line.len());
+            let machine = self.machine(key, || skyscraper(read, rule.count, watch));
+            return vec![Constraint::Read(line, machine)];
+        }
         vec![Constraint::Skyscraper(line, rule.count)]
     }
 
-    pub(super) fn numbered_room(&self, rule: &NumberedRoom) -> Vec<Constraint> {
-        let line = self.places(&rule.clue.line(self.size));
-        let digit = mask::bit(rule.digit.value().into());
-        vec![Constraint::Channel(line[0], line, digit)]
+    pub(super) fn numbered_room(&mut self, rule: &NumberedRoom) -> Vec<Constraint> {
+        let line = rule.clue.line(self.layout);
+        self.points(line[0], &line, rule.digit.value().into())
     }
 
-    pub(super) fn row_indexer(&self, rule: &RowIndexer) -> Vec<Constraint> {
+    pub(super) fn row_indexer(&mut self, rule: &RowIndexer) -> Vec<Constraint> {
+        let rows = self.layout.rows();
         self.indexer(&rule.cells, |cell| {
-            let column = (0..self.size).map(|row| Cell::new(row, cell.column()));
+            let column = (0..rows).map(|row| Cell::new(row, cell.column()));
             (column.collect(), usize::from(cell.row()))
         })
     }
 
-    pub(super) fn column_indexer(&self, rule: &ColumnIndexer) -> Vec<Constraint> {
+    pub(super) fn column_indexer(&mut self, rule: &ColumnIndexer) -> Vec<Constraint> {
+        let columns = self.layout.columns();
         self.indexer(&rule.cells, |cell| {
-            let row = (0..self.size).map(|column| Cell::new(cell.row(), column));
+            let row = (0..columns).map(|column| Cell::new(cell.row(), column));
             (row.collect(), usize::from(cell.column()))
         })
     }
 
-    pub(super) fn box_indexer(&self, rule: &BoxIndexer) -> Vec<Constraint> {
+    pub(super) fn box_indexer(&mut self, rule: &BoxIndexer) -> Vec<Constraint> {
+        let layout = self.layout;
         self.indexer(&rule.cells, |cell| {
-            let cells = self.layout.region_cells(cell);
+            let cells = layout.region_cells(cell);
             let own = cells.iter().position(|&other| other == cell);
             (cells, own.expect("a cell is in its region"))
         })
@@ -89,16 +100,38 @@ impl Posting<'_> {
 
     /// Links each cell to the house whose places its digits stand for, and in which it has the place that they hold.
     fn indexer(
-        &self,
+        &mut self,
         cells: &[Cell],
         house: impl Fn(Cell) -> (Vec<Cell>, usize),
     ) -> Vec<Constraint> {
-        let channel = |&cell: &Cell| {
+        let mut constraints = Vec::new();
+        for &cell in cells {
             let (cells, own) = house(cell);
-            let targets = self.places(&cells);
-            Constraint::Channel(self.place(cell), targets, 1 << own)
-        };
-        cells.iter().map(channel).collect()
+            let own = u32::try_from(own + 1).expect("a line has 36 cells at most");
+            constraints.extend(self.points(cell, &cells, own));
+        }
+        constraints
+    }
+
+    /// Requires the digit of a cell to be the number of a place in a line, and the cell there to hold `digit`.
+    fn points(&mut self, cell: Cell, line: &[Cell], digit: u32) -> Vec<Constraint> {
+        if self.is_numbered_house(line) {
+            let targets = self.places(line);
+            return vec![Constraint::Channel(self.place(cell), targets, self.only(digit))];
+        }
+        let is_place = |number: u32| (1..=line.len()).contains(&(number as usize));
+        let place = self.place(cell);
+        let mut constraints = vec![Constraint::Allow(place, self.digits(is_place))];
+        for (number, &target) in (1..).zip(line) {
+            let relation = self.related(|place, there| place != number || there == digit);
+            constraints.push(pair(place, self.place(target), &relation));
+        }
+        constraints
+    }
+
+    /// Returns what an automaton reads: that many numbers of digits.
+    fn read(&self, length: usize) -> Read {
+        Read { size: self.size, length, base: self.base }
     }
 
     /// Returns the sum of different digits, each counted one less; none if they never add up to that.
@@ -111,19 +144,23 @@ impl Posting<'_> {
     /// A digit begins four of the numbers, because it is once in each row and column at the edge; so the rank gives
     /// the first digit.
     pub(super) fn full_rank(&self, rule: &FullRank) -> Vec<Constraint> {
-        let own = self.places(&rule.clue.line(self.size));
+        let own = self.places(&rule.clue.line(self.layout));
         let others = places_before(self.layout).into_iter().filter(|clue| *clue != rule.clue);
-        let others = others.map(|clue| self.places(&clue.line(self.size))).collect();
-        let digit = rule.rank.div_ceil(4).max(1);
-        let digits = if digit > self.size.into() { 0 } else { mask::bit(digit) };
+        let others = others.map(|clue| self.places(&clue.line(self.layout))).collect();
+        let number = rule.rank.div_ceil(4).max(1);
+        let digits = if number > self.size.into() { 0 } else { mask::bit(number) };
         let first = Constraint::Allow(own[0], digits);
-        vec![first, Constraint::Rank(own, others, rule.rank as usize - 1)]
+        let are_houses =
+            self.layout.lines().iter().all(|lines| lines.len() == usize::from(self.size));
+        let rank = Constraint::Rank(own, others, rule.rank as usize - 1);
+        [are_houses.then_some(first), Some(rank)].into_iter().flatten().collect()
     }
 }
 
 /// Returns all places that are before a row or column.
 fn places_before(layout: &Layout) -> Vec<Outside> {
-    let size = layout.size();
+    // There are as many rows as columns.
+    let size = layout.rows();
     let around = |number| {
         [
             Outside::new(0, number),
@@ -135,32 +172,47 @@ fn places_before(layout: &Layout) -> Vec<Outside> {
     (1..=size).flat_map(around).collect()
 }
 
+/// What an automaton reads: the numbers of digits, from 1 on.
+#[derive(Clone, Copy)]
+struct Read {
+    size: u8,
+    length: usize,
+    /// What a digit is more than its number.
+    base: i64,
+}
+
+impl Read {
+    fn digit(self, number: u32) -> usize {
+        usize::try_from(i64::from(number) + self.base).expect("a digit is not negative")
+    }
+}
+
 /// Reads a line up to the first end, adds up to the other, and reads on. The ends are not told apart: no
 /// digit is there twice.
-fn sandwich(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
+fn sandwich(read: Read, sum: u32, watch: &Watch<'_>) -> Machine {
     let (before, after) = (0, sum as usize + 2);
-    let step = |state: usize, digit: u32| {
-        let is_end = digit == 1 || digit == u32::from(size);
+    let step = |state: usize, number: u32| {
+        let is_end = number == 1 || number == u32::from(read.size);
         match state {
             _ if state == before => Some(usize::from(is_end)),
             _ if state == after => (!is_end).then_some(after),
             _ if is_end => (state == sum as usize + 1).then_some(after),
-            _ => Some(state + digit as usize).filter(|&longer| longer <= sum as usize + 1),
+            _ => Some(state + read.digit(number)).filter(|&longer| longer <= sum as usize + 1),
         }
     };
-    let length = usize::from(size);
-    let accepts = |read, state| read < length || state == after;
-    Machine::new(size, length, after + 1, step, accepts, watch)
+    let accepts = |place, state| place < read.length || state == after;
+    Machine::new(read.size, read.length, after + 1, step, accepts, watch)
 }
 
 /// Counts down the digits that are still to be added, and their sum.
-fn x_sum(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
-    let (length, sums) = (usize::from(size), sum as usize + 1);
+fn x_sum(read: Read, sum: u32, watch: &Watch<'_>) -> Machine {
+    let (length, sums) = (read.length, sum as usize + 1);
     let state = |digits: usize, rest: usize| 1 + digits * sums + rest;
-    let step = |from: usize, digit: u32| {
-        let digit = digit as usize;
+    let step = |from: usize, number: u32| {
+        let digit = read.digit(number);
         if from == 0 {
-            return Some(state(digit - 1, (sum as usize).checked_sub(digit)?));
+            let more = digit.checked_sub(1).filter(|&more| more < length)?;
+            return Some(state(more, (sum as usize).checked_sub(digit)?));
         }
         let (digits, rest) = ((from - 1) / sums, (from - 1) % sums);
         match digits {
@@ -169,6 +221,23 @@ fn x_sum(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
         }
     };
     let done = state(0, 0);
-    let accepts = |read, from| read < length || from == done;
-    Machine::new(size, length, 1 + length * sums, step, accepts, watch)
+    let accepts = |place, from| place < length || from == done;
+    Machine::new(read.size, length, 1 + length * sums, step, accepts, watch)
+}
+
+/// Knows the highest digit so far and how many were visible.
+fn skyscraper(read: Read, count: u32, watch: &Watch<'_>) -> Machine {
+    let (size, count) = (usize::from(read.size) + 1, count as usize);
+    let step = |from: usize, number: u32| {
+        let (seen, highest, number) = (from / size, from % size, number as usize);
+        match (number > highest, seen < count) {
+            (true, true) => Some((seen + 1) * size + number),
+            (true, false) => None,
+            (false, _) => Some(from),
+        }
+    };
+    let accepts = |place, from| place < read.length || from / size == count;
+    // More are never seen than there are.
+    let states = (count.min(read.length) + 1) * size;
+    Machine::new(read.size, read.length, states, step, accepts, watch)
 }

@@ -84,10 +84,9 @@ impl Posting<'_> {
             (Some(row), column.checked_add(1)),
             (row.checked_add(1), Some(column)),
         ];
-        let size = self.size;
-        let inside = move |number: Option<u8>| number.filter(|&number| number < size);
-        let cell = move |(row, column)| Some(Cell::new(inside(row)?, inside(column)?));
-        steps.into_iter().filter_map(cell)
+        let layout = self.layout;
+        let cell = |(row, column): (Option<u8>, Option<u8>)| Some(Cell::new(row?, column?));
+        steps.into_iter().filter_map(cell).filter(|&cell| layout.contains(cell))
     }
 
     pub(super) fn minimum(&mut self, rule: &Minimum) -> Vec<Constraint> {
@@ -149,7 +148,7 @@ impl Posting<'_> {
     }
 
     pub(super) fn relation(&mut self, rule: &Relation) -> Vec<Constraint> {
-        let table = rule.table(self.size).expect("the rule is valid");
+        let table = rule.table(self.layout).expect("the rule is valid");
         let digit = |digit: u32| u8::try_from(digit).ok().and_then(Digit::new);
         let relation = self.related(|one, other| {
             let both = digit(one).zip(digit(other));
@@ -170,7 +169,7 @@ impl Posting<'_> {
     pub(super) fn apart(&self, holds: impl Fn(u8, u8) -> bool) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         for (one, place) in self.all_places() {
-            for (other, second) in self.all_places().skip(usize::from(place) + 1) {
+            for (other, second) in self.all_places().filter(|(other, _)| *other > one) {
                 let rows = one.row().abs_diff(other.row());
                 if holds(rows, one.column().abs_diff(other.column())) {
                     constraints.push(Constraint::Differ(place, second, mask::full(self.size)));

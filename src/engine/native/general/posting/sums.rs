@@ -5,8 +5,8 @@ use crate::engine::native::general::combinations::sets_where;
 use crate::engine::native::general::constraint::Expression;
 use crate::engine::native::general::mask;
 use crate::rule::{
-    Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, LittleKiller, LookAndSay, Quadruple,
-    RegionSumLine, Sum, Zipper,
+    Arrow, CountingCircles, DoubleArrow, EqualSums, EqualityCage, KillerCage, LittleKiller,
+    LookAndSay, Quadruple, RegionSumLine, RellikCage, Sum, Zipper,
 };
 
 /// The most sets of digits to try.
@@ -16,10 +16,15 @@ impl Posting<'_> {
     pub(super) fn killer_cage(&self, rule: &KillerCage) -> Vec<Constraint> {
         let places = self.places(&rule.cells);
         match (rule.sum, rule.repeats) {
-            (Some(sum), false) => vec![Constraint::Cage(places, sum)],
-            (Some(sum), true) => {
-                vec![Constraint::Sums(vec![Expression::of(&places), Expression::number(sum)])]
+            (Some(sum), false) => {
+                let more = self.base * i64::try_from(places.len()).unwrap_or(i64::MAX);
+                match u32::try_from(i64::from(sum) - more) {
+                    Ok(sum) => vec![Constraint::Cage(places, sum)],
+                    // Too small a sum for so many digits.
+                    Err(_) => vec![Constraint::Allow(places[0], 0)],
+                }
             }
+            (Some(sum), true) => self.equal(vec![Expression::of(&places), Expression::number(sum)]),
             (None, false) => vec![Constraint::AllDifferent(places)],
             (None, true) => Vec::new(),
         }
@@ -32,11 +37,11 @@ impl Posting<'_> {
             let side = if times > 0 { &mut left } else { &mut right };
             side.terms.push((self.place(cell), i64::from(times).abs()));
         }
-        vec![Constraint::Sums(vec![left, right])]
+        self.equal(vec![left, right])
     }
 
     pub(super) fn equal_sums(&self, rule: &EqualSums) -> Vec<Constraint> {
-        equal(rule.sets.iter().map(|set| self.places(set)))
+        self.equally_large(rule.sets.iter().map(|set| self.places(set)))
     }
 
     pub(super) fn arrow(&self, rule: &Arrow) -> Vec<Constraint> {
@@ -44,28 +49,58 @@ impl Posting<'_> {
         let powers = std::iter::successors(Some(1_i64), |power| power.checked_mul(10));
         let terms = circle.into_iter().rev().zip(powers).collect();
         let number = Expression { terms, number: 0 };
-        vec![Constraint::Sums(vec![Expression::of(&self.places(&rule.shaft)), number])]
+        self.equal(vec![Expression::of(&self.places(&rule.shaft)), number])
     }
 
     pub(super) fn double_arrow(&self, rule: &DoubleArrow) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let [first, between @ .., last] = line.as_slice() else { return Vec::new() };
-        equal([vec![*first, *last], between.to_vec()])
+        self.equally_large([vec![*first, *last], between.to_vec()])
     }
 
     pub(super) fn region_sum_line(&self, rule: &RegionSumLine) -> Vec<Constraint> {
-        equal(rule.parts(self.layout).into_iter().map(|part| self.places(part)))
+        self.equally_large(rule.parts(self.layout).into_iter().map(|part| self.places(part)))
     }
 
     pub(super) fn zipper(&self, rule: &Zipper) -> Vec<Constraint> {
         let line = self.places(&rule.line);
         let pairs = line.iter().zip(line.iter().rev()).take(line.len().div_ceil(2));
-        equal(pairs.map(|(&one, &other)| if one == other { vec![one] } else { vec![one, other] }))
+        let pairs =
+            pairs.map(|(&one, &other)| if one == other { vec![one] } else { vec![one, other] });
+        self.equally_large(pairs)
     }
 
     pub(super) fn little_killer(&self, rule: &LittleKiller) -> Vec<Constraint> {
-        let diagonal = self.places(&rule.clue.diagonal(rule.direction, self.size));
-        vec![Constraint::Sums(vec![Expression::of(&diagonal), Expression::number(rule.sum)])]
+        let diagonal = self.places(&rule.clue.diagonal(rule.direction, self.layout));
+        self.equal(vec![Expression::of(&diagonal), Expression::number(rule.sum)])
+    }
+
+    /// Requires all groups of cells to have the same sum.
+    fn equally_large(&self, groups: impl IntoIterator<Item = Vec<Place>>) -> Vec<Constraint> {
+        self.equal(groups.into_iter().map(|places| Expression::of(&places)).collect())
+    }
+
+    pub(super) fn rellik_cage(&self, rule: &RellikCage) -> Vec<Constraint> {
+        vec![Constraint::Rellik(self.places(&rule.cells), rule.sum, self.base)]
+    }
+
+    /// Where digits are not their numbers, each is counted by itself.
+    pub(super) fn counting_circles(&self, rule: &CountingCircles) -> Vec<Constraint> {
+        let places = self.places(&rule.cells);
+        if self.base == 0 {
+            return vec![Constraint::Circles(places)];
+        }
+        let counted = |number: u32| {
+            let digit = self.digit(number);
+            let times = |count: usize| {
+                vec![Constraint::Count(places.clone(), mask::bit(number), count, count)]
+            };
+            match digit {
+                0 => Constraint::Count(places.clone(), mask::bit(number), 0, 0),
+                _ => Constraint::Any(vec![times(0), times(digit as usize)]),
+            }
+        };
+        (1..=self.size.into()).map(counted).collect()
     }
 
     /// Half of the cells are odd, half are low; where there are few sets of digits like that, they are
@@ -73,7 +108,7 @@ impl Posting<'_> {
     pub(super) fn equality_cage(&self, rule: &EqualityCage) -> Vec<Constraint> {
         let places = self.places(&rule.cells);
         let half = places.len() / 2;
-        let all = u32::from(self.size) + 1;
+        let all: u32 = [1, self.size.into()].map(|number| self.digit(number)).iter().sum();
         let kinds = [
             self.digits(|digit| digit % 2 == 1),
             self.digits(|digit| digit % 2 == 0),
@@ -95,7 +130,7 @@ impl Posting<'_> {
         let places = self.places(&rule.cells);
         let count = |count: u32, digit: u32| {
             let count = count as usize;
-            Constraint::Count(places.clone(), mask::bit(digit), count, count)
+            Constraint::Count(places.clone(), self.only(digit), count, count)
         };
         let counts = rule.counts.iter();
         counts.map(|counted| count(counted.count, counted.digit.value().into())).collect()
@@ -103,7 +138,7 @@ impl Posting<'_> {
 
     pub(super) fn quadruple(&self, rule: &Quadruple) -> Vec<Constraint> {
         let places = self.places(&rule.cells);
-        let digits = rule.digits.iter().map(|digit| mask::bit(digit.value().into()));
+        let digits = rule.digits.iter().map(|digit| self.only(digit.value()));
         let mut digits: Vec<u64> = digits.collect();
         if places.len() <= MOST_CELLS && ways(places.len(), digits.len()) <= MOST_WAYS {
             return vec![Constraint::Required(places, digits)];
@@ -124,11 +159,4 @@ const MOST_CELLS: usize = 16;
 /// Returns the number of ways to put some digits into different cells.
 fn ways(cells: usize, digits: usize) -> usize {
     (0..digits).fold(1, |ways: usize, taken| ways.saturating_mul(cells.saturating_sub(taken)))
-}
-
-/// Requires all groups of cells to have the same sum.
-fn equal(groups: impl IntoIterator<Item = Vec<Place>>) -> Vec<Constraint> {
-    let groups: Vec<Expression> =
-        groups.into_iter().map(|places| Expression::of(&places)).collect();
-    if groups.len() < 2 { Vec::new() } else { vec![Constraint::Sums(groups)] }
 }

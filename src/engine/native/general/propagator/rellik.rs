@@ -8,14 +8,20 @@ use crate::engine::native::general::mask;
 pub(crate) struct Rellik {
     places: Vec<Place>,
     sum: usize,
+    base: i64,
     /// Which sums up to the number some decided cells have.
     reached: Vec<bool>,
 }
 
 impl Rellik {
-    pub(crate) fn new(places: Vec<Place>, sum: u32) -> Self {
+    /// Makes the propagator of a sum; each digit is `base` more than its number.
+    pub(crate) fn new(places: Vec<Place>, sum: u32, base: i64) -> Self {
         let sum = sum as usize;
-        Self { places, sum, reached: vec![false; sum + 1] }
+        Self { places, sum, base, reached: vec![false; sum + 1] }
+    }
+
+    fn digit(&self, number: u32) -> usize {
+        usize::try_from(i64::from(number) + self.base).expect("a digit is not negative")
     }
 }
 
@@ -41,7 +47,7 @@ impl Propagate for Rellik {
                 if domains.is_over(self.sum / 256) {
                     return Ok(());
                 }
-                let digit = mask::least(candidates) as usize;
+                let digit = self.digit(mask::least(candidates));
                 for sum in (digit..=self.sum).rev() {
                     self.reached[sum] |= self.reached[sum - digit];
                 }
@@ -51,8 +57,8 @@ impl Propagate for Rellik {
             return Err(Conflict);
         }
         let completes = |digit: usize| digit <= self.sum && self.reached[self.sum - digit];
-        let removed = (1..=64).filter(|&digit| completes(digit));
-        let removed = removed.fold(0_u64, |set, digit| set | 1 << (digit - 1));
+        let removed = (1..=64).filter(|&number| completes(self.digit(number)));
+        let removed = removed.fold(0_u64, |set, number| set | mask::bit(number));
         for &place in &self.places {
             if !domains.get(place).is_power_of_two() {
                 domains.remove(place, removed)?;

@@ -212,7 +212,7 @@ impl<'grid> FpuzzlesReading<'grid> {
         let digits = values.items("a list of digits")?;
         let digits = digits.iter().map(|at| {
             let value = u8::try_from(at.number()?).ok().filter(|&value| value <= self.size);
-            value.and_then(Digit::new).ok_or_else(|| at.expected("a digit of the puzzle"))
+            value.and_then(Digit::nonzero).ok_or_else(|| at.expected("a digit of the puzzle"))
         });
         let digits = digits.collect::<Result<Vec<_>, _>>()?;
         self.add(at, Quadruple { cells, digits })

@@ -68,7 +68,7 @@ fn rows(grid: &Grid) -> Value {
             Some(digit) => digit.symbol().to_string().into(),
         }
     };
-    let rows = grid.digits().chunks(grid.size().into());
+    let rows = grid.digits().chunks(grid.columns().into());
     rows.map(|row| row.iter().map(value).collect::<Value>()).collect()
 }
 

@@ -57,8 +57,9 @@ impl IssReading<'_> {
                 let message = format!("{number} is not a digit of the grid");
                 self.refuse(value.at, message)
             };
-            let digit =
-                || u8::try_from(number).ok().filter(|&one| one <= self.size).and_then(Digit::new);
+            let digit = || {
+                u8::try_from(number).ok().filter(|&one| one <= self.size).and_then(Digit::nonzero)
+            };
             match item.kind.as_str() {
                 "XSum" => rules.push(XSum { clue, sum: number }.into()),
                 "Skyscraper" => rules.push(Skyscraper { clue, count: number }.into()),

@@ -25,12 +25,13 @@ impl Pairwise {
             Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
         };
         let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
-            let all = adjacent::pairs(size).filter(|pair| !adjacent::has(except, *pair));
+            let all = adjacent::pairs(layout).filter(|pair| !adjacent::has(except, *pair));
             all.map(|pair| pair.to_vec()).collect()
         };
         let around = |cells: &[Cell]| -> Vec<Vec<Cell>> {
             let near = |&cell: &Cell| {
-                let near = adjacent::neighbours(cell, size).filter(|other| !cells.contains(other));
+                let near =
+                    adjacent::neighbours(cell, layout).filter(|other| !cells.contains(other));
                 near.map(move |other| vec![cell, other]).collect::<Vec<_>>()
             };
             cells.iter().flat_map(near).collect()
@@ -141,7 +142,7 @@ impl Pairwise {
     pub(super) fn exempted(&self, layout: &Layout) -> Vec<[Cell; 2]> {
         let related: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();
-        adjacent::pairs(layout.size()).filter(|pair| !adjacent::has(&related, *pair)).collect()
+        adjacent::pairs(layout).filter(|pair| !adjacent::has(&related, *pair)).collect()
     }
 }
 

@@ -84,7 +84,7 @@ impl Layer {
             let is_whole =
                 at.item(2).is_some_and(|at| at.text().is_ok_and(|mode| WHOLE.contains(&mode)));
             let digit = number(&text).filter(|&digit: &u8| digit <= board.size);
-            let digit = digit.and_then(Digit::new);
+            let digit = digit.and_then(Digit::nonzero);
             match (cell, digit) {
                 _ if text.is_empty() => {}
                 (Some(cell), Some(digit)) if is_whole => grid.set(cell, Some(digit)),

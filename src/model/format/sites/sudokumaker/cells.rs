@@ -60,7 +60,8 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<SudokuMakerCells, Problem> {
             continue;
         };
         let number = value.number()?;
-        let digit = u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
+        let digit =
+            u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::nonzero);
         let digit = digit.ok_or_else(|| {
             value.refuse(format_args!(
                 "{number} is not a digit of {n_by_n} puzzle",

@@ -259,6 +259,6 @@ impl<'json> SudokuMakerReading<'json> {
     /// Reads a digit of the puzzle.
     pub(super) fn digit(&self, at: &At<'_>) -> Result<Digit, Problem> {
         let value = u8::try_from(at.number()?).ok().filter(|&value| value <= self.size);
-        value.and_then(Digit::new).ok_or_else(|| at.expected("a digit of the puzzle"))
+        value.and_then(Digit::nonzero).ok_or_else(|| at.expected("a digit of the puzzle"))
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<SudokuPadCells, Proble
             let Some(value) = at.get("value").filter(|value| !value.is_blank()) else { continue };
             let number = value.number()?;
             let digit =
-                u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
+                u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::nonzero);
             let digit = digit.ok_or_else(|| {
                 value.refuse(format_args!(
                     "{number} is not a digit of {n_by_n} puzzle",

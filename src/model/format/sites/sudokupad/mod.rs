@@ -83,7 +83,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         return Err(Problem::new(message).pointing_to_key(key).hinting(meant(key, known())));
     }
     let cells = cells::read(fields)?;
-    let size = cells.givens.size();
+    let size = cells.givens.columns();
     let layout = cells::layout(fields, size)?;
     let mut reading = SudokuPadReading {
         size,

@@ -1,0 +1,160 @@
+//! The rows, columns and digits of a grid, without its houses.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Layout, LayoutError};
+use crate::{Cell, Digit, DigitSet, Symmetry};
+
+/// How many rows and columns a grid has, and which digits: from the lowest to the highest.
+///
+/// A number stands for the usual square: `9` for nine rows, nine columns, and the digits 1 to 9.
+///
+/// ```
+/// use kenzan::{Digit, GridShape};
+/// let [zero, eight] = [0, 8].map(|value| Digit::new(value).expect("a digit"));
+/// let shape = GridShape::new(6, 9, zero, eight)?;
+/// assert_eq!((shape.rows(), shape.columns(), shape.digits().to_string()), (6, 9, "012345678".into()));
+/// assert_eq!((shape.square(), GridShape::from(9).square()), (None, Some(9)));
+/// # Ok::<(), kenzan::LayoutError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GridShape {
+    rows: u8,
+    columns: u8,
+    lowest: Digit,
+    highest: Digit,
+}
+
+impl GridShape {
+    /// Makes a shape.
+    ///
+    /// # Errors
+    /// [`LayoutError::Shape`] if there are no rows, columns or digits, or more than [`Layout::MAX_SIZE`] of them.
+    pub fn new(rows: u8, columns: u8, lowest: Digit, highest: Digit) -> Result<Self, LayoutError> {
+        let sides = 1..=Layout::MAX_SIZE;
+        let digits = (highest.value() + 1).saturating_sub(lowest.value());
+        if [rows, columns, digits].iter().all(|side| sides.contains(side)) {
+            return Ok(Self { rows, columns, lowest, highest });
+        }
+        let (lowest, highest) = (lowest.value(), highest.value());
+        Err(LayoutError::Shape { rows, columns, lowest, highest })
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// Returns the lowest digit.
+    pub const fn lowest(self) -> Digit {
+        self.lowest
+    }
+
+    /// Returns the highest digit.
+    pub const fn highest(self) -> Digit {
+        self.highest
+    }
+
+    /// Returns the digits that cells can hold.
+    pub const fn digits(self) -> DigitSet {
+        DigitSet::range(self.lowest, self.highest)
+    }
+
+    /// Returns the number of rows if it is also that of the columns, and the digits are 1 to that number.
+    pub const fn square(self) -> Option<u8> {
+        let size = self.rows;
+        let is_square =
+            self.columns == size && self.lowest.value() == 1 && self.highest.value() == size;
+        if is_square { Some(size) } else { None }
+    }
+
+    /// Returns the shape of a grid that was turned or mirrored.
+    #[must_use]
+    pub fn mapped(self, symmetry: Symmetry) -> Self {
+        let Self { rows, columns, lowest, highest } = self;
+        let (rows, columns) = if symmetry.transposes() { (columns, rows) } else { (rows, columns) };
+        Self { rows, columns, lowest, highest }
+    }
+
+    /// Returns the digits in words: `1 to 9`.
+    pub fn digits_in_words(self) -> String {
+        format!("{} to {}", self.lowest.value(), self.highest.value())
+    }
+
+    /// Returns the rows and columns with an article: `a 9×9`, `an 8×8`.
+    pub(crate) fn with_article(self) -> String {
+        let article = if matches!(self.rows, 8 | 11 | 18) { "an" } else { "a" };
+        format!("{article} {self}")
+    }
+
+    /// Returns the digit of `symbol`, if it is one of the grid's. Lower case is the same as upper case if the digits do not
+    /// reach that far.
+    pub fn digit_of(self, symbol: char) -> Option<Digit> {
+        let zero = Digit::new(0).filter(|_| symbol == '0');
+        let digit = zero.or_else(|| Digit::of_symbol(symbol, self.highest.value()))?;
+        self.digits().contains(digit).then_some(digit)
+    }
+
+    /// Returns how many places for cells there are.
+    pub const fn places(self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// Returns whether `cell` is one of the grid's.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row() < self.rows && cell.column() < self.columns
+    }
+
+    /// Returns the index of `cell` in reading order, from 0.
+    pub const fn index(self, cell: Cell) -> usize {
+        cell.index(self.columns)
+    }
+
+    /// Returns the cell at `index` in reading order.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    pub fn cell(self, index: usize) -> Cell {
+        Cell::from_index(index, self.columns)
+    }
+
+    /// Returns all cells in reading order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(row, column)))
+    }
+}
+
+/// The square of that many rows and columns, with the digits from 1 to that number, or to [`Digit::MAX`] if that is less.
+impl From<u8> for GridShape {
+    fn from(size: u8) -> Self {
+        let [lowest, highest] =
+            [1, size.min(Digit::MAX)].map(|value| Digit::new(value).expect("a digit"));
+        Self { rows: size, columns: size, lowest, highest }
+    }
+}
+
+impl From<&Layout> for GridShape {
+    fn from(layout: &Layout) -> Self {
+        layout.shape()
+    }
+}
+
+impl From<&Arc<Layout>> for GridShape {
+    fn from(layout: &Arc<Layout>) -> Self {
+        layout.shape()
+    }
+}
+
+/// The rows and columns: `6×9`.
+impl fmt::Display for GridShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}", self.rows, self.columns)
+    }
+}
