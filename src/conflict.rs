@@ -89,13 +89,14 @@ pub fn conflicts(
 
 /// Returns each digit that a house holds more than once.
 fn repeated(puzzle: &Puzzle) -> Vec<Repeated> {
-    let (givens, size) = (puzzle.givens(), puzzle.size());
-    let houses = puzzle.layout().houses().iter();
-    let repeated = houses.flat_map(|house| {
-        (1..=size).filter_map(Digit::new).filter_map(|digit| {
-            let cells = house.cells().iter().copied();
+    let (givens, layout) = (puzzle.givens(), puzzle.layout());
+    let houses = layout.houses().iter().map(|house| (house.kind(), house.cells()));
+    let areas = layout.areas().iter().map(|area| (area.kind(), area.cells()));
+    let repeated = houses.chain(areas).flat_map(|(house, cells)| {
+        layout.digits().iter().filter_map(move |digit| {
+            let cells = cells.iter().copied();
             let cells: Vec<Cell> = cells.filter(|&cell| givens.get(cell) == Some(digit)).collect();
-            (cells.len() > 1).then(|| Repeated { house: house.kind(), digit, cells })
+            (cells.len() > 1).then_some(Repeated { house, digit, cells })
         })
     });
     repeated.collect()

@@ -87,7 +87,7 @@ impl Judged {
         let sound = self.with_digits(puzzle);
         let Some(mut candidates) = sound.candidates().cloned() else { return sound };
         for &cell in &self.lacking {
-            candidates.set(cell, DigitSet::full(puzzle.size()));
+            candidates.set(cell, puzzle.layout().digits());
         }
         // What is entered stands against marks that were not kept up to date.
         for entry in self.with(Standing::Right) {

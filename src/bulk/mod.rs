@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(marks(&pencil), None);
         for layout in [Layout::usual(4), Layout::without_regions(9)] {
             let layout = layout.expect("a size");
-            let empty = Grid::empty(layout.size());
+            let empty = Grid::empty(&layout);
             assert_eq!(marks(&Puzzle::new(layout, empty).expect("the empty puzzle")), None);
         }
     }

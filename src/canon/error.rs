@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::unsupported::Unsupported;
 use crate::{BoxShape, Rule, Violation};
 
 /// The reason why a puzzle has no canonical form, or no image by an isomorphism.
@@ -11,6 +12,9 @@ pub enum NoForm {
     /// It has no rules, and boxes of another size or shape.
     #[error("without rules, canonical forms are for 9×9, 6×6 and 4×4, not for {size}×{size} with boxes of {0}", size = .0.size())]
     Boxes(BoxShape),
+    /// It has not as many rows, columns and digits, from 1 on, or rows and columns that may hold a digit twice.
+    #[error(transparent)]
+    Shape(#[from] Unsupported),
     /// It has no rules, and its houses stay the same under more rearrangements than can be gone through.
     #[error(
         "too many rearrangements keep the houses of this grid to go through them, as in a Latin square"

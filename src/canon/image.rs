@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::isomorphism::Isomorphism;
 use super::{NoForm, normal};
+use crate::unsupported::squares_only;
 use crate::{BoxShape, Cell, Layout, Puzzle, Symmetry};
 
 impl Isomorphism {
@@ -15,6 +16,7 @@ impl Isomorphism {
     /// way.
     #[expect(clippy::missing_panics_doc, reason = "the image has the same size")]
     pub fn puzzle(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
+        squares_only("canon", puzzle.layout())?;
         if self.size() != puzzle.size() {
             let (own, other) = (self.size(), puzzle.size());
             return Err(refused(format!(

@@ -73,6 +73,7 @@ pub use error::NoForm;
 pub use isomorphism::Isomorphism;
 
 use self::frame::BoardFrame;
+use crate::unsupported::squares_only;
 use crate::{BoxShape, Digit, Puzzle};
 
 /// The canonical form of a puzzle.
@@ -136,6 +137,7 @@ impl Canonizer {
     /// As [`Canonical::of`].
     #[expect(clippy::missing_panics_doc, reason = "the form has the same size and digits")]
     pub fn puzzle(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoForm> {
+        squares_only("canon", puzzle.layout())?;
         if let Some(clash) = puzzle.clash() {
             return Err(NoForm::Clash(clash));
         }

@@ -36,6 +36,13 @@ pub(super) fn rules(layout: &Layout, way: AtMostOne, last: &mut i32) -> Clauses 
         clauses.push(literals.iter().copied());
         push(way, &literals, &mut clauses, last);
     }
+    for area in layout.areas() {
+        for digit in digits() {
+            let cells = area.cells().iter();
+            let literals: Vec<i32> = cells.map(|&cell| variables.number(cell, digit)).collect();
+            push(way, &literals, &mut clauses, last);
+        }
+    }
     clauses
 }
 

@@ -13,6 +13,8 @@ mod clauses;
 mod dimacs;
 pub(crate) mod rule;
 
+use std::collections::HashSet;
+
 pub use at_most_one::AtMostOne;
 pub use clauses::Clauses;
 
@@ -98,7 +100,8 @@ impl Variables {
 /// 1. each cell holds at least one digit;
 /// 2. each cell holds at most one digit: a clause for each pair of digits;
 /// 3. each house holds each digit at least once, since it has a cell for each;
-/// 4. each house holds each digit at most once: a clause for each pair of cells.
+/// 4. each house holds each digit at most once: a clause for each pair of cells;
+/// 5. so does each area.
 ///
 /// No clause is repeated: a house with the cells of an earlier one adds nothing, and a pair of cells in two houses has
 /// its clauses with the first house only.
@@ -168,6 +171,17 @@ pub(crate) fn rules_among(
                     clauses.push([-first, -second]);
                 }
             }
+        }
+    }
+    let mut known = HashSet::new();
+    for (first, second) in layout.areas().iter().flat_map(|area| pairs(area.cells())) {
+        watch.go_on(1)?;
+        if membership.first_with(&[first, second]).is_some() || !known.insert((first, second)) {
+            continue;
+        }
+        for digit in candidates.get(first).intersection(candidates.get(second)).iter() {
+            let places = [first, second].map(|cell| -variables.number(cell, digit));
+            clauses.push(places);
         }
     }
     Ok(clauses)

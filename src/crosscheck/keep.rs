@@ -90,8 +90,14 @@ impl FromStr for Keep {
 /// Returns why `puzzle` does not have this part.
 fn missing(part: Part, puzzle: &Puzzle) -> String {
     match (part, puzzle.rules().len()) {
-        (Part::Given(cell), _) if cell.row().max(cell.column()) >= puzzle.size() => {
-            format!("the grid has {} rows and columns", puzzle.size())
+        (Part::Given(cell), _) if !puzzle.layout().contains(cell) => {
+            let shape = puzzle.layout().shape();
+            match shape.square() {
+                Some(size) => format!("the grid has {size} rows and columns"),
+                None => {
+                    format!("the grid has {} rows and {} columns", shape.rows(), shape.columns())
+                }
+            }
         }
         (Part::Given(_), _) => "there is no given".to_owned(),
         (Part::Rule(_), 0) => "the puzzle has no rules".to_owned(),

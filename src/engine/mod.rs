@@ -32,7 +32,7 @@ pub(crate) use crate::limits::Watch;
 pub use crate::limits::{Clock, Interrupt, Limits, Reason, Why};
 pub use crate::threads::{AtWork, Threads};
 pub use crate::unsupported::{TooLarge, Unsupported, UnsupportedKind};
-pub(crate) use crate::unsupported::{boxes_only, no_rules};
+pub(crate) use crate::unsupported::{boxes_only, no_rules, squares_only};
 use crate::{Grid, Puzzle};
 
 /// A way to find the solutions of a puzzle.

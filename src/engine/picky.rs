@@ -29,7 +29,7 @@ impl Engine for Picky {
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
         crate::engine::no_rules(self.name(), rules)?;
-        match layout.size() {
+        match crate::engine::squares_only(self.name(), layout)? {
             4 => Ok(()),
             size => {
                 Err(Unsupported::new(self.name(), UnsupportedKind::Other(format!("{size} rows"))))

@@ -76,6 +76,12 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
             write_row(output, &format!("{name}_{}", digit.value()), cells, "= 1")?;
         }
     }
+    for (number, area) in (1..).zip(layout.areas()) {
+        for digit in layout.digits().iter() {
+            let cells = area.cells().iter().map(|&cell| (cell, digit));
+            write_row(output, &format!("area{number}_{}", digit.value()), cells, "<= 1")?;
+        }
+    }
     for (cell, allowed) in model.allowed() {
         let allowed = match allowed {
             Allowed::Is(digit) => {

@@ -43,7 +43,8 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let rows::RuleRows { rules, last } =
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
-    let houses = layout.cell_count() + layout.houses().len() * layout.digits().len() as usize;
+    let groups = layout.houses().len() + layout.areas().len();
+    let houses = layout.cell_count() + groups * layout.digits().len() as usize;
     let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
     writeln!(output, "* #variable= {last} #constraint= {constraints}")?;
@@ -64,6 +65,13 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         for digit in layout.digits().iter() {
             let cells = house.cells().iter().map(|&cell| variables.number(cell, digit));
             writeln!(output, "{} = 1 ;", sum("+1", cells))?;
+        }
+    }
+    for area in layout.areas() {
+        for digit in layout.digits().iter() {
+            let cells = area.cells().iter().map(|&cell| variables.number(cell, digit));
+            // "At most" is not in the format.
+            writeln!(output, "{} >= -1 ;", sum("-1", cells))?;
         }
     }
     for literal in units {

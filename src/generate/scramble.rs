@@ -6,6 +6,7 @@ use super::probe::Values;
 use super::stream::stream;
 use crate::engine::{Unsupported, UnsupportedKind};
 use crate::random::{below, shuffle};
+use crate::unsupported::squares_only;
 use crate::{BoxShape, Candidates, Digit, DigitSet, Grid, Parts, Puzzle, Symmetry};
 
 /// Returns a random isomorph of `puzzle`, the same for the same seed.
@@ -25,10 +26,12 @@ use crate::{BoxShape, Candidates, Digit, DigitSet, Grid, Parts, Puzzle, Symmetry
 /// ```
 ///
 /// # Errors
-/// The first rule that can't be turned or mirrored, if nothing keeps the rules.
+/// The first rule that can't be turned or mirrored, if nothing keeps the rules; the shape of a grid that is no square with
+/// the digits from 1 on.
 pub fn scramble(puzzle: &Puzzle, seed: u64) -> Result<Puzzle, Unsupported> {
     let mut random = stream(seed, 0);
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
+    squares_only("scramble", layout)?;
     let Some(boxes) = layout.plain_boxes().filter(|_| rules.is_empty()) else {
         let turned = turned(puzzle, &mut random)?;
         return Ok(if rules.is_empty() { with_other_digits(&turned, &mut random) } else { turned });

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{BoxShape, Cell, GridShape, HouseKind, Layout, Rule};
+use crate::{BoxShape, Cell, GridShape, HouseKind, Layout, Lines, Rule};
 
 /// A part of a puzzle that an engine or a format does not support.
 ///
@@ -52,6 +52,9 @@ pub enum UnsupportedKind {
     /// Rows, columns and digits that are not as many, or other digits than from 1 on.
     #[error("{} grid with the digits {}", .0.with_article(), .0.digits_in_words())]
     Shape(GridShape),
+    /// Rows and columns that may hold a digit twice.
+    #[error("rows and columns that may hold a digit twice")]
+    FreeLines,
     /// Grids with more than this number of rows.
     #[error("grids of more than {0} rows")]
     MoreRows(u8),
@@ -120,7 +123,11 @@ pub fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
 /// [`Unsupported`], with the shape.
 pub fn squares_only(who: &str, layout: &Layout) -> Result<u8, Unsupported> {
     let shape = layout.shape();
-    shape.square().ok_or_else(|| Unsupported::new(who, UnsupportedKind::Shape(shape)))
+    match (shape.square(), layout.lines_kind()) {
+        (Some(size), Lines::Distinct) => Ok(size),
+        (None, _) => Err(Unsupported::new(who, UnsupportedKind::Shape(shape))),
+        (Some(_), Lines::Free) => Err(Unsupported::new(who, UnsupportedKind::FreeLines)),
+    }
 }
 
 /// Returns the boxes of a puzzle whose only houses are rows, columns and boxes; refuses others, on behalf of `who`.
@@ -128,6 +135,7 @@ pub fn squares_only(who: &str, layout: &Layout) -> Result<u8, Unsupported> {
 /// # Errors
 /// [`Unsupported`], with the other house or region.
 pub fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsupported> {
+    squares_only(who, layout)?;
     let Some(boxes) = layout.boxes() else {
         let has_regions = layout.region(Cell::new(0, 0)).is_some();
         let kind = if has_regions { UnsupportedKind::Regions } else { UnsupportedKind::NoBoxes };

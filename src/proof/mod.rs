@@ -100,10 +100,11 @@ fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     const WHO: &str = "a certificate";
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(WHO, rules)?;
-    if layout.size() > MOST_ROWS {
+    let boxes = boxes_only(WHO, layout)?;
+    if boxes.size() > MOST_ROWS {
         return Err(Unsupported::new(WHO, UnsupportedKind::MoreRows(MOST_ROWS)));
     }
-    boxes_only(WHO, layout)
+    Ok(boxes)
 }
 
 /// The result of an attempt to prove a theorem.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kenzan::crosscheck::Checkers;
 use kenzan::format;
-use kenzan::{Cell, CellError};
+use kenzan::{Cell, CellError, GridShape};
 use pyo3::BoundObject;
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -26,14 +26,14 @@ pub(crate) fn json(object: &Bound<'_, PyDict>) -> PyResult<String> {
 /// Returns the cell of that name.
 ///
 /// # Errors
-/// If it is not in a grid of this size.
-pub(crate) fn cell(name: &str, size: u8) -> PyResult<Cell> {
+/// If it is not in a grid of this shape.
+pub(crate) fn cell(name: &str, shape: GridShape) -> PyResult<Cell> {
     let cell: Cell =
         name.parse().map_err(|error: CellError| PyValueError::new_err(error.to_string()))?;
-    if cell.row() < size && cell.column() < size {
+    if shape.contains(cell) {
         return Ok(cell);
     }
-    Err(PyKeyError::new_err(format!("{cell} is not in a grid of {size}×{size}")))
+    Err(PyKeyError::new_err(format!("{cell} is not in a grid of {shape}")))
 }
 
 /// One puzzle, with one answer, or several, with a list of answers.

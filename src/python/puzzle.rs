@@ -7,7 +7,7 @@ use kenzan::format::{self, Drawings, Entry, Options, ParseError, line};
 use kenzan::record::{self, About, TrueCandidates};
 use kenzan::render::svg::{Known, Picture};
 use kenzan::render::text::Drawing;
-use kenzan::{BoxShape, Grid, Parts};
+use kenzan::{BoxShape, Grid, GridShape, Parts};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -91,10 +91,22 @@ impl Puzzle {
         self.0.remarks.as_ref().map(|remarks| remarks.skipped.clone()).unwrap_or_default()
     }
 
-    /// The number of rows.
+    /// The number of rows, and of columns unless there are others.
     #[getter]
     fn size(&self) -> u8 {
-        self.0.puzzle.size()
+        self.shape().rows()
+    }
+
+    /// The number of columns.
+    #[getter]
+    fn columns(&self) -> u8 {
+        self.shape().columns()
+    }
+
+    /// The digits that cells can hold, as a text of their symbols.
+    #[getter]
+    fn digits(&self) -> String {
+        self.shape().digits().to_string()
     }
 
     /// The givens as a line, `.` for an empty cell.
@@ -159,7 +171,7 @@ impl Puzzle {
 
     /// Returns the position of a cell in reading order, from 0.
     fn _index(&self, cell: &str) -> PyResult<usize> {
-        Ok(input::cell(cell, self.size())?.index(self.size()))
+        Ok(self.shape().index(input::cell(cell, self.shape())?))
     }
 
     /// Returns a step as JSON, with the puzzle.
@@ -185,7 +197,7 @@ impl Puzzle {
         let found: TrueCandidates =
             serde_json::from_str(text).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let known = if found.known == record::Known::Some { Known::Some } else { Known::All };
-        Ok(match found.sets(self.size()) {
+        Ok(match found.sets(self.0.puzzle.layout()) {
             Some(digits) => picture.possible(&digits, known).to_string(),
             None => picture.to_string(),
         })
@@ -193,6 +205,10 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    fn shape(&self) -> GridShape {
+        self.0.puzzle.layout().shape()
+    }
+
     /// Makes one that was not read, but made.
     pub(crate) fn made(puzzle: kenzan::Puzzle) -> Self {
         Self(Arc::new(Entry { puzzle, name: None, line: 1, remarks: None }))

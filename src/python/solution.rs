@@ -77,7 +77,7 @@ impl Solution {
     /// Returns the digit of a cell: `solution["r3c5"]`.
     fn __getitem__(&self, cell: &str) -> PyResult<u8> {
         let grid = self.solution.grid();
-        let digit = grid.get(input::cell(cell, grid.columns())?);
+        let digit = grid.get(input::cell(cell, self.entry.puzzle.layout().shape())?);
         digit.map(kenzan::Digit::value).ok_or_else(|| PyKeyError::new_err(cell.to_owned()))
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Confirmed};
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Why, true_candidates};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle, Why, true_candidates};
 
 /// The digits that each cell has in some solution.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -106,13 +106,13 @@ impl TrueCandidates {
         }
     }
 
-    /// Returns the digits in some solution as sets, for a grid of that size; `None` if no solution is known.
-    pub fn sets(&self, size: u8) -> Option<Candidates> {
+    /// Returns the digits in some solution as sets; `None` if no solution is known.
+    pub fn sets(&self, layout: &Layout) -> Option<Candidates> {
         if self.has_solution() != Some(true) {
             return None;
         }
         let sets = self.candidates.iter().map(|digits| digits.iter().copied().collect());
-        Candidates::from_sets(size, sets.collect::<Vec<_>>())
+        Candidates::from_sets(layout, sets.collect::<Vec<_>>())
     }
 
     /// Returns the number of candidates in some solution.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{self, Entry};
-use crate::{Candidates, Digit, DigitSet, Puzzle};
+use crate::{Candidates, Digit, DigitSet, Layout, Puzzle};
 
 /// The candidates that an engine's propagation leaves. A digit that is not left is in no solution; one that is left may be
 /// in none, too.
@@ -92,9 +92,9 @@ impl Propagated {
         }
     }
 
-    /// Returns the candidates that are left as sets, for a grid of that size; `None` if none are known.
-    pub fn sets(&self, size: u8) -> Option<Candidates> {
+    /// Returns the candidates that are left as sets; `None` if none are known.
+    pub fn sets(&self, layout: &Layout) -> Option<Candidates> {
         let sets = self.candidates.iter().map(|digits| digits.iter().copied().collect());
-        Candidates::from_sets(size, sets.collect::<Vec<DigitSet>>())
+        Candidates::from_sets(layout, sets.collect::<Vec<DigitSet>>())
     }
 }

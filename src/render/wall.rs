@@ -14,16 +14,16 @@ impl<'a> Walls<'a> {
     /// Returns whether there is a wall above the cell in `row` and `column`; the row after the last one
     /// means the lower edge.
     pub(super) fn is_above(self, row: u8, column: u8) -> bool {
-        let size = self.0.size();
-        row == 0 || row == size || self.part(Cell::new(row - 1, column), Cell::new(row, column))
+        row == 0
+            || row == self.0.rows()
+            || self.part(Cell::new(row - 1, column), Cell::new(row, column))
     }
 
     /// Returns whether there is a wall left of the cell in `row` and `column`; the column after the last
     /// one means the right edge.
     pub(super) fn is_left(self, row: u8, column: u8) -> bool {
-        let size = self.0.size();
         column == 0
-            || column == size
+            || column == self.0.columns()
             || self.part(Cell::new(row, column - 1), Cell::new(row, column))
     }
 

@@ -6,6 +6,7 @@ use super::cells::{CellSet, Place, bits};
 use super::shape::{MAX_HOUSES, MAX_SIZE, Shape, place_of};
 use super::since::Change;
 use crate::rule::Values;
+use crate::unsupported::{Unsupported, squares_only};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// Digits as bits, 1 as the lowest.
@@ -60,6 +61,9 @@ pub enum NoPosition {
         /// Its size.
         size: u8,
     },
+    /// The grid has not as many rows, columns and digits, from 1 on, or rows and columns that may hold a digit twice.
+    #[error(transparent)]
+    Shape(#[from] Unsupported),
     /// It has too many houses.
     #[error("techniques work with at most 255 houses, and this grid has {houses}")]
     TooManyHouses {
@@ -104,7 +108,7 @@ impl Position {
     /// If the grid is too large, or has too many houses.
     pub fn with_rules(puzzle: &Puzzle) -> Result<Self, NoPosition> {
         let layout = puzzle.layout();
-        let (size, houses) = (layout.size(), layout.houses().len());
+        let (size, houses) = (squares_only("explain", layout)?, layout.houses().len());
         if size > MAX_SIZE {
             return Err(NoPosition::TooLarge { size });
         }

@@ -13,7 +13,7 @@ pub use search::Search;
 
 use crate::crosscheck::Claim;
 use crate::engine::{Limits, Statistics, Why};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, GridShape, Puzzle};
 
 /// A result of a search that is not finished.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +27,7 @@ pub enum Event<'found> {
 /// The candidates of a puzzle, as far as they are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrueCandidates {
-    size: u8,
+    shape: GridShape,
     most: u32,
     /// For each cell and digit, the number of solutions found with it, at most `most`.
     counts: Vec<u32>,
@@ -68,32 +68,25 @@ impl TrueCandidates {
 
     /// Returns the digits that the cell holds in the solutions that were found.
     pub fn digits(&self, cell: Cell) -> DigitSet {
-        let mut digits = DigitSet::default();
-        Digit::all(self.size)
-            .filter(|&digit| self.count(cell, digit) > 0)
-            .for_each(|digit| digits.insert(digit));
-        digits
+        self.shape.digits().iter().filter(|&digit| self.count(cell, digit) > 0).collect()
     }
 
     /// Returns the digits that each cell holds in the solutions that were found.
+    #[expect(clippy::missing_panics_doc, reason = "there is a set for each cell")]
     pub fn candidates(&self) -> Candidates {
-        let mut candidates = Candidates::full(self.size);
-        for index in 0..candidates.sets().len() {
-            let cell = Cell::from_index(index, self.size);
-            candidates.set(cell, self.digits(cell));
-        }
-        candidates
+        let sets: Vec<DigitSet> = self.shape.cells().map(|cell| self.digits(cell)).collect();
+        Candidates::from_sets(self.shape, sets).expect("there is a set for each cell")
     }
 
     /// Returns the digits of the cell whose number of solutions, up to the most that are counted, is not known; empty
     /// after a complete search.
     pub fn open(&self, cell: Cell) -> DigitSet {
-        DigitSet::full(self.size) - self.settled[cell.index(self.size)]
+        self.shape.digits() - self.settled[self.shape.index(cell)]
     }
 
     /// Returns the number of counted solutions in which the cell holds the digit.
     pub fn count(&self, cell: Cell, digit: Digit) -> u32 {
-        self.counts[slot(self.size, cell, digit)]
+        self.counts[slot(self.shape, cell, digit)]
     }
 
     /// Returns the most solutions that were counted for each candidate.
@@ -145,8 +138,9 @@ impl TrueCandidates {
     }
 }
 
-fn slot(size: u8, cell: Cell, digit: Digit) -> usize {
-    cell.index(size) * usize::from(size) + usize::from(digit.value()) - 1
+fn slot(shape: GridShape, cell: Cell, digit: Digit) -> usize {
+    let number = usize::from(digit.value() - shape.lowest().value());
+    shape.index(cell) * shape.digits().len() as usize + number
 }
 
 #[cfg(test)]
@@ -173,7 +167,7 @@ mod tests {
         for cell in puzzle.layout().cells() {
             for digit in right.digits(cell).iter() {
                 let mut wrong = right.clone();
-                wrong.counts[slot(4, cell, digit)] = 0;
+                wrong.counts[slot(4.into(), cell, digit)] = 0;
                 assert!(number(&wrong) > 0, "{cell} {digit}");
             }
         }

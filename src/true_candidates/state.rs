@@ -24,11 +24,10 @@ impl CandidatesState {
     /// Makes the state of a search that was allowed no nodes.
     pub(super) fn new(puzzle: &Puzzle, most: u32) -> Self {
         let layout = puzzle.layout();
-        let size = layout.size();
         let known = TrueCandidates {
-            size,
+            shape: layout.shape(),
             most: most.max(1),
-            counts: vec![0; layout.cell_count() * usize::from(size)],
+            counts: vec![0; layout.cell_count() * layout.digits().len() as usize],
             settled: vec![DigitSet::default(); layout.cell_count()],
             stopped: Some(Why::Budget),
             statistics: Statistics::default(),
@@ -74,7 +73,7 @@ impl<R: FnMut(Event<'_>) + ?Sized> Reporting<'_, R> {
         let givens = puzzle.parts().givens;
         for cell in puzzle.layout().cells() {
             let impossible = full - probe.candidates(cell);
-            self.state.known.settled[cell.index(puzzle.size())] = impossible;
+            self.state.known.settled[puzzle.layout().index(cell)] = impossible;
             if givens.get(cell).is_none() {
                 impossible.iter().for_each(|digit| (self.report)(Event::Refuted(cell, digit)));
             }
@@ -107,10 +106,10 @@ impl<R: FnMut(Event<'_>) + ?Sized> Reporting<'_, R> {
         let known = &mut state.known;
         for (cell, digit) in grid.cells() {
             let Some(digit) = digit else { continue };
-            let count = &mut known.counts[slot(known.size, cell, digit)];
+            let count = &mut known.counts[slot(known.shape, cell, digit)];
             *count = (*count + 1).min(known.most);
             if *count == known.most {
-                known.settled[cell.index(known.size)].insert(digit);
+                known.settled[known.shape.index(cell)].insert(digit);
             }
         }
         state.solutions.insert(solution);
@@ -119,7 +118,7 @@ impl<R: FnMut(Event<'_>) + ?Sized> Reporting<'_, R> {
     /// Notes that all solutions with a digit in a cell have been found.
     pub(super) fn exhausted(&mut self, cell: Cell, digit: Digit) {
         let CandidatesState { known, refuted, .. } = &mut *self.state;
-        known.settled[cell.index(known.size)].insert(digit);
+        known.settled[known.shape.index(cell)].insert(digit);
         if known.count(cell, digit) == 0 {
             refuted.push((cell, digit));
             (self.report)(Event::Refuted(cell, digit));

@@ -32,6 +32,14 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
         ".".repeat(35)
     ));
     vec![
+        (
+            Part::Shape,
+            vec![
+                object("\"size\":9,\"digits\":\"0-8\""),
+                format::parse("{\"kenzan\":1,\"rows\":6,\"columns\":9}").expect("it is good"),
+                object("\"size\":9,\"lines\":false"),
+            ],
+        ),
         (Part::Givens, vec![object("\"size\":9")]),
         (
             Part::Candidates,

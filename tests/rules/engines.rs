@@ -8,7 +8,7 @@ use fastrand::Rng;
 use kenzan::count::Counting;
 use kenzan::engine::{Engine, Limits, Query, Threads, Why, z3};
 use kenzan::true_candidates::TrueCandidates;
-use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
+use kenzan::{Candidates, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
 use super::instance;
 use crate::suite::layout::{self, Drawn};
@@ -73,7 +73,7 @@ fn count(name: &str, puzzle: &Puzzle, expected: &[&Grid]) {
             TrueCandidates::find(puzzle, counts, &mut |_| {}, &limits).expect("each is right");
         assert_eq!((found.stopped(), found.has_solution()), (None, Some(!expected.is_empty())));
         for cell in puzzle.layout().cells() {
-            for digit in Digit::all(puzzle.size()) {
+            for digit in puzzle.layout().digits().iter() {
                 let with = expected.iter().filter(|grid| grid.get(cell) == Some(digit)).count();
                 let known = u32::try_from(with).expect("they are few").min(counts);
                 let told = || format!("{name}, {cell}={digit}: {}", instance::shown(puzzle));

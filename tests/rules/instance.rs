@@ -55,7 +55,7 @@ pub(super) fn puzzle(
 
 /// Returns the puzzle that says nothing but its layout.
 pub(super) fn empty(layout: &Arc<Layout>) -> Puzzle {
-    Puzzle::new(Arc::clone(layout), Grid::empty(layout.size())).expect("an empty grid fits")
+    Puzzle::new(Arc::clone(layout), Grid::empty(layout.shape())).expect("an empty grid fits")
 }
 
 /// Returns those of `grids` that the checker passes.

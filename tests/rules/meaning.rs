@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use fastrand::Rng;
 use kenzan::rule::{And, Kind, Not, Or};
-use kenzan::{Cell, Digit, Grid, Rule, Symmetry};
+use kenzan::{Cell, Digit, Grid, GridShape, Rule, Symmetry};
 
 use super::instance::{self, keeps};
 use crate::suite::grids::{self, Small};
@@ -44,10 +44,10 @@ fn verdicts(small: &Small, rule: &Rule) -> Vec<bool> {
     small.grids.iter().map(|grid| keeps(&small.layout, grid, rule)).collect()
 }
 
-fn mapped(grid: &Grid, symmetry: Symmetry) -> Grid {
-    let mut mapped = Grid::empty(grid.columns());
+fn mapped(grid: &Grid, shape: GridShape, symmetry: Symmetry) -> Grid {
+    let mut mapped = Grid::empty(shape.mapped(symmetry));
     for (cell, digit) in grid.cells() {
-        mapped.set(symmetry.cell(cell, grid.columns()), digit);
+        mapped.set(symmetry.cell(cell, shape), digit);
     }
     mapped
 }
@@ -70,7 +70,7 @@ fn a_puzzle_that_is_turned_has_the_solutions_turned() {
                 }
             };
             for grid in &small.grids {
-                let is_turned = turned.check(&mapped(grid, symmetry)).is_ok();
+                let is_turned = turned.check(&mapped(grid, small.layout.shape(), symmetry)).is_ok();
                 assert_eq!(puzzle.check(grid).is_ok(), is_turned, "{symmetry}, {grid}: {}", told());
             }
             let back = Symmetry::ALL.into_iter().find(|back| {

@@ -11,6 +11,7 @@ use kenzan::{Candidates, Digit, Grid, Puzzle, Rule};
 use super::instance;
 use crate::suite;
 use crate::suite::grids::{self, SMALL, Small};
+use crate::suite::shaped;
 
 /// Asserts that the engine finds the grids that the checker passes, each once; returns how many there are.
 fn compare(engine: &mut dyn Engine, puzzle: &Puzzle, grids: &[Grid]) -> usize {
@@ -25,11 +26,11 @@ fn compare(engine: &mut dyn Engine, puzzle: &Puzzle, grids: &[Grid]) -> usize {
 
 /// Gives some cells of a grid, or marks of it and others.
 fn with_hints(puzzle: Puzzle, grid: &Grid, random: &mut Rng) -> Puzzle {
-    let size = puzzle.size();
+    let layout = Arc::clone(puzzle.layout());
     match random.u8(..3) {
         0 => puzzle,
         1 => {
-            let mut givens = Grid::empty(size);
+            let mut givens = Grid::empty(&layout);
             for cell in puzzle.layout().cells() {
                 if random.u8(..5) == 0 {
                     givens.set(cell, grid.get(cell));
@@ -38,10 +39,10 @@ fn with_hints(puzzle: Puzzle, grid: &Grid, random: &mut Rng) -> Puzzle {
             puzzle.with_givens(givens).expect("the same size")
         }
         _ => {
-            let mut marks = Candidates::full(size);
+            let mut marks = Candidates::full(&layout);
             for cell in puzzle.layout().cells() {
                 let mut set = marks.get(cell);
-                for digit in Digit::all(size) {
+                for digit in layout.digits().iter() {
                     if grid.get(cell) != Some(digit) && random.u8(..4) == 0 {
                         set.remove(digit);
                     }
@@ -58,8 +59,10 @@ const DRAWN: usize = 24;
 
 /// Returns the layouts of the list, and others that are drawn.
 fn layouts(random: &mut Rng) -> Vec<Arc<Small>> {
-    let drawn = (0..DRAWN).map(|_| Arc::new(grids::drawn(random)));
-    SMALL.iter().cloned().chain(drawn).collect()
+    let mut layouts = SMALL.clone();
+    layouts.extend((0..DRAWN).map(|_| Arc::new(grids::drawn(random))));
+    layouts.extend((0..DRAWN).map(|_| Arc::new(shaped::draw(random))));
+    layouts
 }
 
 #[test]

@@ -4,9 +4,10 @@
 use std::sync::{Arc, LazyLock};
 
 use fastrand::Rng;
-use kenzan::{BoxShape, Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
+use kenzan::{Area, BoxShape, Cell, Digit, DigitSet, Grid, GridShape, House, HouseKind, Layout};
 
 use super::layout::{self, Drawn};
+use super::shaped;
 
 /// A layout with all its grids, which may be none.
 #[derive(Debug)]
@@ -16,19 +17,34 @@ pub(crate) struct Small {
     pub(crate) grids: Vec<Grid>,
     /// A grid that keeps rows, columns and regions at least.
     base: Grid,
+    /// All grids that keep rows and columns, where these are no Latin squares.
+    lined: Option<Vec<Grid>>,
 }
 
 impl Small {
     fn new(name: &'static str, layout: Arc<Layout>, base: Grid) -> Self {
-        let small = Self { name, layout, grids: Vec::new(), base };
+        let small = Self { name, layout, grids: Vec::new(), base, lined: None };
         let keeps = |grid: &&Grid| small.layout.houses().iter().all(|house| is_kept(house, grid));
-        let grids = small.latin_squares().iter().filter(keeps).cloned().collect();
+        let grids = small.lined().iter().filter(keeps).cloned().collect();
         Self { grids, ..small }
     }
 
+    /// Makes one of any shape; `lined` are all grids that keep rows and columns as the layout has them.
+    pub(crate) fn shaped(
+        layout: Arc<Layout>,
+        lined: Vec<Grid>,
+        grids: Vec<Grid>,
+        base: Grid,
+    ) -> Self {
+        Self { name: "shaped", layout, grids, base, lined: Some(lined) }
+    }
+
     /// Returns all grids that keep rows and columns, whatever else is broken.
-    pub(crate) fn latin_squares(&self) -> &'static [Grid] {
-        &LATIN[usize::from(self.layout.size()) - 1]
+    pub(crate) fn lined(&self) -> &[Grid] {
+        match &self.lined {
+            Some(lined) => lined,
+            None => &LATIN[usize::from(self.layout.size()) - 1],
+        }
     }
 
     /// Returns one of the grids, or where there are none, one that keeps rows, columns and regions at least.
@@ -49,11 +65,12 @@ fn is_kept(house: &House, grid: &Grid) -> bool {
     digits.collect::<DigitSet>().iter().count() == house.cells().len()
 }
 
-/// Returns a layout of up to four rows: one of the list, or as often one that is drawn.
+/// Returns a layout of up to four rows: one of the list, or one that is drawn, of any shape.
 pub(crate) fn small(random: &mut Rng) -> Arc<Small> {
     match random.u8(..8) {
         0 => Arc::clone(&SMALL[random.usize(..SMALL.len())]),
-        1..4 => Arc::clone(&SMALL[random.usize(..6)]),
+        1..3 => Arc::clone(&SMALL[random.usize(..6)]),
+        3..5 => Arc::new(shaped::draw(random)),
         _ => Arc::new(drawn(random)),
     }
 }
@@ -94,7 +111,7 @@ pub(crate) static SMALL: LazyLock<Vec<Arc<Small>>> = LazyLock::new(|| {
     small.into()
 });
 
-/// Returns layouts of six to sixteen rows.
+/// Returns layouts of six to sixteen rows, squares first.
 pub(crate) fn large() -> Vec<(&'static str, Arc<Layout>)> {
     let tall = BoxShape::new(3, 2).expect("a shape");
     vec![
@@ -113,6 +130,10 @@ pub(crate) fn large() -> Vec<(&'static str, Arc<Layout>)> {
         ("nine rows", latin(9)),
         ("12×12", boxes(12)),
         ("16×16", boxes(16)),
+        ("6×9 with boxes of 3×3", shaped::boxed(6, 9, [0, 8], (3, 3))),
+        ("9×9 with the digits 0 to 8", shaped::boxed(9, 9, [0, 8], (3, 3))),
+        ("6×6 with the digits 1 to 9", shaped::boxed(6, 6, [1, 9], (2, 3))),
+        ("8×5 with the digits 2 to 11", shaped::boxed(8, 5, [2, 11], (2, 5))),
     ]
 }
 
@@ -138,7 +159,7 @@ fn diagonal(layout: &Layout, kind: HouseKind) -> Arc<Layout> {
 
 /// Returns all complete grids of a small layout.
 fn all(layout: &Layout) -> Vec<Grid> {
-    completions(layout, &Grid::empty(layout.size()), usize::MAX).expect("a small layout")
+    completions(layout, &Grid::empty(layout.shape()), usize::MAX).expect("a small layout")
 }
 
 /// Returns all complete grids that have the digits of `givens`; `None` if there are more than `most`, or
@@ -146,7 +167,7 @@ fn all(layout: &Layout) -> Vec<Grid> {
 pub(crate) fn completions(layout: &Layout, givens: &Grid, most: usize) -> Option<Vec<Grid>> {
     let steps = most.saturating_mul(100);
     let mut search = Search::new(layout, most.saturating_add(1));
-    search.values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect();
+    search.values = givens.digits().iter().map(|digit| digit.map(Digit::value)).collect();
     search.go_on(&mut |values| values, steps);
     (search.steps <= steps && search.found.len() <= most).then_some(search.found)
 }
@@ -172,8 +193,8 @@ fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
     }
 }
 
-/// Checks whether a cell may hold a value with what the others hold, 0 where they are empty.
-type Fits = fn(&[u8], usize, u8) -> bool;
+/// Checks whether a cell may hold a value with what the others hold.
+type Fits = fn(&[Option<u8>], usize, u8) -> bool;
 
 /// What hardly any random grid keeps, by the name of the rule: how to make one that does.
 pub(crate) const MIXED: [(&str, Fits); 3] = [
@@ -195,8 +216,8 @@ pub(crate) const MIXED: [(&str, Fits); 3] = [
         });
         squares.into_iter().all(|(top, left)| {
             let cells = corners.map(|(down, right)| (top + down) * side + left + right);
-            let held = cells.into_iter().filter(|&other| other != cell && values[other] != 0);
-            let mut kinds: Vec<usize> = held.map(|other| kind(values[other])).collect();
+            let held = cells.into_iter().filter(|&other| other != cell);
+            let mut kinds: Vec<usize> = held.filter_map(|other| values[other]).map(kind).collect();
             kinds.push(kind(value));
             let count = kinds.len();
             kinds.sort_unstable();
@@ -207,9 +228,10 @@ pub(crate) const MIXED: [(&str, Fits); 3] = [
 ];
 
 /// Returns how many rows and columns other cells with that value are from a cell.
-fn apart(values: &[u8], cell: usize, value: u8) -> impl Iterator<Item = (usize, usize)> {
+fn apart(values: &[Option<u8>], cell: usize, value: u8) -> impl Iterator<Item = (usize, usize)> {
     let side = values.len().isqrt();
-    let equal = (0..values.len()).filter(move |&other| other != cell && values[other] == value);
+    let equal =
+        (0..values.len()).filter(move |&other| other != cell && values[other] == Some(value));
     equal.map(move |other| {
         ((cell / side).abs_diff(other / side), (cell % side).abs_diff(other % side))
     })
@@ -221,11 +243,11 @@ pub(crate) fn mixed(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
 }
 
 struct Search {
-    size: u8,
+    shape: GridShape,
     fits: Fits,
     /// The cells that may not hold what each cell holds.
     peers: Vec<Vec<usize>>,
-    values: Vec<u8>,
+    values: Vec<Option<u8>>,
     found: Vec<Grid>,
     most: usize,
     steps: usize,
@@ -233,25 +255,27 @@ struct Search {
 
 impl Search {
     fn new(layout: &Layout, most: usize) -> Self {
-        let size = layout.size();
-        let cells = usize::from(size).pow(2);
-        let mut peers = vec![Vec::new(); cells];
-        for house in layout.houses() {
-            let house: Vec<usize> = house.cells().iter().map(|cell| cell.index(size)).collect();
-            for &one in &house {
-                peers[one].extend(house.iter().copied().filter(|&other| other != one));
+        let shape = layout.shape();
+        let mut peers = vec![Vec::new(); shape.places()];
+        let houses = layout.houses().iter().map(House::cells);
+        for cells in houses.chain(layout.areas().iter().map(Area::cells)) {
+            let cells: Vec<usize> = cells.iter().map(|&cell| shape.index(cell)).collect();
+            for &one in &cells {
+                peers[one].extend(cells.iter().copied().filter(|&other| other != one));
             }
         }
-        let fits: Fits = |_, _, _| true;
-        Self { size, fits, peers, values: vec![0; cells], found: Vec::new(), most, steps: 0 }
+        let (fits, values): (Fits, _) = (|_, _, _| true, vec![None; shape.places()]);
+        Self { shape, fits, peers, values, found: Vec::new(), most, steps: 0 }
     }
 
     /// Fills the empty cell with the fewest values left, in `order`, as long as there are steps.
     fn go_on(&mut self, order: &mut dyn FnMut(Vec<u8>) -> Vec<u8>, steps: usize) {
-        let empty = (0..self.values.len()).filter(|&cell| self.values[cell] == 0);
+        let empty = (0..self.values.len()).filter(|&cell| self.values[cell].is_none());
         let open = empty.map(|cell| (cell, self.fitting(cell)));
         let Some((cell, fitting)) = open.min_by_key(|(_, fitting)| fitting.len()) else {
-            let grid = Grid::from_values(self.size, self.values.iter().copied());
+            let digits: Vec<Option<Digit>> =
+                self.values.iter().map(|value| value.and_then(Digit::new)).collect();
+            let grid = Grid::from_digits(self.shape, digits);
             self.found.push(grid.expect("a value for each cell"));
             return;
         };
@@ -260,15 +284,15 @@ impl Search {
             if self.steps > steps || self.found.len() >= self.most {
                 return;
             }
-            self.values[cell] = value;
+            self.values[cell] = Some(value);
             self.go_on(order, steps);
-            self.values[cell] = 0;
+            self.values[cell] = None;
         }
     }
 
     fn fitting(&self, cell: usize) -> Vec<u8> {
-        let held = |value| self.peers[cell].iter().any(|&peer| self.values[peer] == value);
+        let held = |value| self.peers[cell].iter().any(|&peer| self.values[peer] == Some(value));
         let fits = |value: &u8| !held(*value) && (self.fits)(&self.values, cell, *value);
-        (1..=self.size).filter(fits).collect()
+        self.shape.digits().iter().map(Digit::value).filter(fits).collect()
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod layout;
 mod list;
 pub(crate) mod random;
 pub(crate) mod setter;
+pub(crate) mod shaped;
 mod shipped;
 #[cfg(feature = "z3")]
 pub(crate) mod smtlib;

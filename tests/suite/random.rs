@@ -42,7 +42,7 @@ pub(crate) fn puzzles(each: u32) -> Vec<Known> {
                 let second = random.choice(Rule::KINDS).expect("there are kinds").name;
                 rules.extend(rule(second, &mut random));
             }
-            let mut givens = Grid::empty(layout.size());
+            let mut givens = Grid::empty(layout.shape());
             for _ in 0..random.u8(1..=3) {
                 let cell =
                     random.choice(layout.cells().collect::<Vec<_>>()).expect("there is a cell");

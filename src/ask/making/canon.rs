@@ -56,7 +56,7 @@ impl Canon {
     ) -> Result<Canonized, Failure> {
         let form = canonizer.puzzle(&entry.puzzle).map_err(Error::from)?;
         let read = |name: &str, text: &str| {
-            Isomorphism::read(text, entry.puzzle.size()).map_err(in_field(name))
+            Isomorphism::read(text, entry.puzzle.layout().rows()).map_err(in_field(name))
         };
         let map = match (&self.apply, &self.undo) {
             (Some(_), Some(_)) => {

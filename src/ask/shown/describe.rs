@@ -52,7 +52,7 @@ impl Question for Describe {
             cells: rule.cells(puzzle.layout()),
         };
         Ok(Described {
-            size: puzzle.size(),
+            size: puzzle.layout().rows(),
             extra_houses: puzzle.layout().extra_in_words(),
             rules: puzzle.rules().iter().enumerate().map(described).collect(),
         })

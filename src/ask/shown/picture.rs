@@ -137,7 +137,7 @@ impl Picture {
 
     /// Draws all but the digits, and says where the grid is.
     fn rules(&self, puzzle: &Puzzle) -> Result<(String, Place), Failure> {
-        let empty = puzzle.without_candidates().with_givens(Grid::empty(puzzle.size()));
+        let empty = puzzle.without_candidates().with_givens(Grid::empty(puzzle.layout()));
         let empty = empty.map_err(Error::from)?;
         let picture = svg::Picture::new(&empty).without_legend();
         let picture = picture.theme(self.theme.into()).cell_size(self.cell_size());
@@ -170,7 +170,7 @@ impl Picture {
         let found = TrueCandidates::find(puzzle, 1, &mut |_| {}, limits)?;
         let record = record::TrueCandidates::of(puzzle, &found, None, None);
         let known = if found.stopped().is_some() { Known::Some } else { Known::All };
-        let digits = record.sets(puzzle.size());
+        let digits = record.sets(puzzle.layout());
         let finish = |picture: svg::Picture<'_>| match &digits {
             Some(digits) => picture.possible(digits, known).to_string(),
             None => picture.to_string(),

@@ -55,7 +55,7 @@ impl Answers for PropagateRun {
 
     fn text(&self, item: &Item, found: &Propagated, terminal: Terminal) -> String {
         let puzzle = &item.entry.puzzle;
-        let left = found.sets(puzzle.size());
+        let left = found.sets(puzzle.layout());
         let drawing = Drawing::new(puzzle);
         let drawing = match &left {
             Some(left) => drawing.candidates(left),
@@ -83,7 +83,7 @@ impl Answers for PropagateRun {
         self.pictures.draw(
             item,
             || sentence::propagated(found),
-            |picture, write| match found.sets(item.entry.puzzle.size()) {
+            |picture, write| match found.sets(item.entry.puzzle.layout()) {
                 Some(left) => write(&picture.possible(&left, svg::Known::Some)),
                 None => write(&picture),
             },

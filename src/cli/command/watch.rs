@@ -161,7 +161,7 @@ impl WatchedFile<'_> {
             TrueCandidates::find(puzzle, 1, &mut |_| {}, limits)
         })?;
         let found = record::TrueCandidates::of(puzzle, &found, None, None);
-        let sets = found.sets(puzzle.size());
+        let sets = found.sets(puzzle.layout());
         let mut drawing = Drawing::new(puzzle);
         if let Some(sets) = &sets {
             drawing = drawing.candidates(sets);

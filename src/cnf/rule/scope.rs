@@ -70,10 +70,10 @@ impl<'layout> Scope<'layout> {
         RulePart::Clause(self.among(cell, belongs))
     }
 
-    /// Requires that if `cell` holds `digit`, one of `literals` is true.
+    /// Requires that if `cell` holds `digit`, one of `literals` is true; nothing if the digit is none of the grid's.
     pub(super) fn implies(self, cell: Cell, digit: i64, literals: Vec<i32>) -> RulePart {
-        let not = self.is(cell, digit).map(|literal| -literal);
-        RulePart::Clause(not.into_iter().chain(literals).collect())
+        let clause = |literal: i32| RulePart::Clause([vec![-literal], literals].concat());
+        self.is(cell, digit).map_or_else(|| RulePart::all([]), clause)
     }
 
     /// Returns which digits are related.

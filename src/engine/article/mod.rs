@@ -14,7 +14,9 @@ pub use mrv::MRV;
 pub use permutation::PERMUTATION;
 pub use subtraction::SUBTRACTION;
 
-use super::{Engine, EngineError, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
+use super::{
+    Engine, EngineError, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules, squares_only,
+};
 use crate::{BoxShape, Parts, Puzzle};
 
 /// The engine of a program.
@@ -33,7 +35,11 @@ impl Engine for Article {
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
         no_rules(self.name, rules)?;
-        if self.needs_boxes { boxes_only(self.name, layout).map(drop) } else { Ok(()) }
+        if self.needs_boxes {
+            boxes_only(self.name, layout).map(drop)
+        } else {
+            squares_only(self.name, layout).map(drop)
+        }
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {

@@ -25,7 +25,8 @@ pub(super) trait Encoding {
     /// Returns the constraints of every puzzle of `layout`.
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
         let houses = layout.houses().iter().map(|house| self.house(house.cells()));
-        self.domains(layout).into_iter().chain(houses).collect()
+        let areas = layout.areas().iter().map(|area| self.distinct(area.cells()));
+        self.domains(layout).into_iter().chain(houses).chain(areas).collect()
     }
 
     /// Returns that a cell holds `digit`.

@@ -78,7 +78,7 @@ impl Encoding for OneHot {
         Bool::and(&places.chain([self.distinct(cells)]).collect::<Vec<_>>())
     }
 
-    /// The same with each clause once, also where two houses share cells.
+    /// The same with each clause once, also where two houses share cells; a cell differs from all that see it.
     fn rules(&self, layout: &Layout) -> Vec<Bool> {
         let digits = layout.digits();
         let mut rules: Vec<Bool> = self.somethings(layout).collect();

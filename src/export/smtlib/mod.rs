@@ -81,6 +81,11 @@ fn write<E: Encoding>(model: &Model<'_>, output: &mut dyn Write) -> io::Result<(
         writeln!(output, "; {name}")?;
         writeln!(output, "{}", assert(&name, &cells.house(house.cells())))?;
     }
+    for area in layout.areas() {
+        let name = area.kind().to_string();
+        writeln!(output, "; {name}, which does not have all digits")?;
+        writeln!(output, "{}", assert(&name, &cells.distinct(area.cells())))?;
+    }
     writeln!(output, "; the puzzle")?;
     for (cell, allowed) in model.allowed() {
         let (value, text) = match allowed {

@@ -2,6 +2,7 @@
 
 use super::{NO_SIZE, NotPossible, SIZES};
 use crate::format::Entry;
+use crate::unsupported::squares_only;
 use crate::{BoxShape, Grid, Parts, Puzzle};
 
 /// A beginning that is completed: its givens, or all of it if there is more than boxes and givens.
@@ -21,7 +22,8 @@ impl Begun {
             let what = "puzzles are generated without pencil marks, and this one has some";
             return Err(NotPossible::value(FROM, what));
         }
-        if !SIZES.contains(&puzzle.size()) {
+        let size = squares_only("generate", puzzle.layout());
+        if !size.is_ok_and(|size| SIZES.contains(&size)) {
             return Err(NotPossible::value(FROM, NO_SIZE));
         }
         Ok(Self(puzzle))

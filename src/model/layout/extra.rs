@@ -1,7 +1,7 @@
 //! Extra houses: the cells of diagonals, windows and disjoint groups, and the names of extra houses.
 
-use super::Layout;
 use super::house::House;
+use super::{Layout, Lines};
 use crate::{Cell, HouseKind};
 
 impl Layout {
@@ -16,6 +16,27 @@ impl Layout {
     /// ```
     pub fn extra_in_words(&self) -> Option<String> {
         self.further_of(|_| true)
+    }
+
+    /// Returns in words what is unusual about the digits, and about rows and columns; `None` for a square with the digits 1 to
+    /// the number of its rows.
+    ///
+    /// ```
+    /// use kenzan::{Digit, Division, GridShape, Layout, Lines};
+    /// let [zero, eight] = [0, 8].map(|value| Digit::new(value).expect("a digit"));
+    /// let layout = Layout::shaped(GridShape::new(9, 9, zero, eight)?, Lines::Distinct, Division::None)?;
+    /// assert_eq!(layout.unusual_in_words().as_deref(), Some("digits 0 to 8"));
+    /// # Ok::<(), kenzan::LayoutError>(())
+    /// ```
+    pub fn unusual_in_words(&self) -> Option<String> {
+        if self.shape().square().is_some() && self.lines_kind() == Lines::Distinct {
+            return None;
+        }
+        let digits = format!("digits {}", self.shape().digits_in_words());
+        Some(match self.lines_kind() {
+            Lines::Distinct => digits,
+            Lines::Free => format!("{digits}, which rows and columns may repeat"),
+        })
     }
 
     /// Returns the extra houses of the kinds that `is` accepts, in words; `None` if there are none.

@@ -6,7 +6,6 @@ mod error;
 mod misprint;
 mod violation;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,8 +14,8 @@ pub use error::PuzzleError;
 pub use misprint::Misprint;
 pub use violation::Violation;
 
-use crate::rule::{KillerCage, Rule, RuleError};
-use crate::{Area, Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Symmetry};
+use crate::rule::{Rule, RuleError};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Symmetry};
 
 /// A puzzle: a layout with givens and rules, and, for a pencil-mark puzzle, with candidates.
 ///
@@ -230,18 +229,6 @@ impl Puzzle {
     /// Returns the rules that the setter added to the houses.
     pub fn rules(&self) -> &[Arc<Rule>] {
         &self.rules
-    }
-
-    /// Returns everything that engines have to keep besides the houses: the rules, and a killer cage without a sum for each
-    /// [area](Layout::areas) of the layout.
-    pub fn constraints(&self) -> Cow<'_, [Arc<Rule>]> {
-        if self.layout.areas().is_empty() {
-            return Cow::Borrowed(&self.rules);
-        }
-        let cage =
-            |area: &Area| KillerCage { cells: area.cells().to_vec(), sum: None, repeats: false };
-        let cages = self.layout.areas().iter().map(|area| Arc::new(Rule::from(cage(area))));
-        self.rules.iter().cloned().chain(cages).collect()
     }
 
     /// Returns the candidates of the cells, if the puzzle restricts them beyond its givens.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
-use crate::Layout;
+use crate::{Layout, Lines};
 
 /// The digits between the smallest and the largest digit of the grid, in a row or column, add up to the sum; it is broken
 /// where one of the two is missing.
@@ -25,7 +25,12 @@ impl Definition for Sandwich {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-
+        if layout.lines_kind() == Lines::Free {
+            return Err(Invalid::new(
+                "clue",
+                "where rows may hold a digit twice, nothing says between which two the sum is",
+            ));
+        }
         let length = self.clue.line(layout).len();
         if length < 2 || layout.digits().len() < 2 {
             return Err(Invalid::new("clue", "a row of one cell has no sandwich"));
@@ -38,8 +43,8 @@ impl Definition for Sandwich {
         let is_end = |digit: &u32| values.ends().contains(digit);
         let first = digits.iter().position(is_end);
         let last = digits.iter().rposition(is_end);
-        let between = first.zip(last).map(|(first, last)| &digits[first + 1..last]);
-        between.is_some_and(|between| between.iter().sum::<u32>() == self.sum)
+        let ends = first.zip(last).filter(|(first, last)| first < last);
+        ends.is_some_and(|(first, last)| digits[first + 1..last].iter().sum::<u32>() == self.sum)
     }
 
     fn words(&self) -> String {

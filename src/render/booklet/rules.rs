@@ -2,7 +2,7 @@
 
 use crate::format::Entry;
 use crate::rule::{Kind, Shape};
-use crate::{Puzzle, Rule};
+use crate::{Lines, Puzzle, Rule};
 
 /// Returns the rules of a puzzle, one paragraph each: in its author's words if there are some, otherwise kind by kind.
 /// Empty for a classic sudoku.
@@ -41,12 +41,18 @@ pub fn rules(entry: &Entry) -> Vec<String> {
 }
 
 fn houses(puzzle: &Puzzle, further: Option<&str>) -> String {
-    let regions = match puzzle.layout().boxes() {
-        Some(_) => "box",
-        None => "region",
+    let layout = puzzle.layout();
+    let regions = if layout.box_shape().is_some() { "box" } else { "region" };
+    let groups = match layout.lines_kind() {
+        Lines::Distinct => format!("row, column and {regions}"),
+        Lines::Free => regions.to_owned(),
     };
-    let size = puzzle.size();
-    let each = format!("Each row, column and {regions} holds 1 to {size} once.");
+    let digits = layout.shape().digits_in_words();
+    let each = if layout.areas().is_empty() {
+        format!("Each {groups} holds {digits} once.")
+    } else {
+        format!("Each {groups} holds digits from {digits}, none of them twice.")
+    };
     match further {
         Some(names) => format!("{each} So does each of these: {names}."),
         None => each,

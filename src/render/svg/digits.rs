@@ -7,7 +7,7 @@ use super::insets::Insets;
 use super::square::Square;
 use super::theme::Palette;
 use super::{CELL, corner};
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet, GridShape};
 
 const DIGIT_SIZE: u32 = 26;
 const FOUND_SIZE: u32 = 22;
@@ -172,7 +172,7 @@ fn symbol((cell, digit): (Cell, Digit)) -> (Cell, char) {
 /// their cells.
 #[derive(Debug, Clone)]
 pub(super) struct Places {
-    size: u32,
+    shape: GridShape,
     rows: u32,
     columns: u32,
     insets: Insets,
@@ -180,15 +180,15 @@ pub(super) struct Places {
 
 impl Places {
     /// Finds positions that keep away from drawings.
-    pub(super) fn new(size: u8, insets: Insets) -> Self {
-        let size = u32::from(size);
-        let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
-        Self { size, rows: size.div_ceil(columns), columns, insets }
+    pub(super) fn new(shape: GridShape, insets: Insets) -> Self {
+        let digits = shape.digits().len();
+        let columns = (1..=digits).find(|columns| columns * columns >= digits).unwrap_or(1);
+        Self { shape, rows: digits.div_ceil(columns), columns, insets }
     }
 
     /// Returns the width of the grid.
     pub(super) fn width(&self) -> f64 {
-        f64::from(self.size * CELL)
+        f64::from(u32::from(self.shape.columns()) * CELL)
     }
 
     /// Returns the size of small digits in a cell without drawings.
@@ -219,7 +219,7 @@ impl Places {
 
     /// Returns where a digit of `cell` is written in a font of `font_size`.
     pub(super) fn of_digit(&self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
-        let place = u32::from(digit.value() - 1);
+        let place = u32::from(digit.value() - self.shape.lowest().value());
         let (row, column) = (place / self.columns, place % self.columns);
         let middle = |number: u32, of: u32, room: u32| room * (2 * number + 1) / (2 * of);
         let [above, right, below, left] = self.insets.of(cell);

@@ -5,12 +5,13 @@ use std::fmt;
 use super::foot::{Foot, LegendEntry, TITLE_HEIGHT};
 use super::rule::Margins;
 use super::{CELL, LegendPlace, MARGIN, SvgLook};
+use crate::GridShape;
 use crate::render::head::Head;
 
 /// The margins around the grid of a picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PictureFrame<'a> {
-    pub(super) size: u8,
+    pub(super) shape: GridShape,
     /// The room for clues outside the grid.
     pub(super) margins: Margins,
     pub(super) look: SvgLook,
@@ -19,13 +20,9 @@ pub(super) struct PictureFrame<'a> {
 }
 
 impl PictureFrame<'_> {
-    fn side(&self) -> u32 {
-        u32::from(self.size) * CELL
-    }
-
     /// Returns the width between the edges of the picture.
     fn room(&self) -> u32 {
-        self.margins.left + self.side() + self.margins.right
+        self.margins.left + u32::from(self.shape.columns()) * CELL + self.margins.right
     }
 
     /// Returns where the grid begins.
@@ -40,7 +37,7 @@ impl PictureFrame<'_> {
 
     /// Returns where it ends, with the texts below it.
     fn bottom(&self) -> u32 {
-        self.top() + self.side() + self.margins.below
+        self.top() + u32::from(self.shape.rows()) * CELL + self.margins.below
     }
 
     /// Returns the part below the grid.

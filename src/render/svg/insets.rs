@@ -1,6 +1,6 @@
 //! The room that drawings take at the sides of cells, so that small digits keep away from them.
 
-use crate::Cell;
+use crate::{Cell, GridShape};
 
 /// A side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl Side {
 /// The margins of each cell, by side.
 #[derive(Debug, Clone)]
 pub(super) struct Insets {
-    size: u8,
+    shape: GridShape,
     cells: Vec<[u32; 4]>,
 }
 
@@ -26,19 +26,19 @@ impl Insets {
     /// The margins of a cell without drawings: the room of its border lines.
     pub(super) const NONE: [u32; 4] = [2; 4];
 
-    pub(super) fn new(size: u8) -> Self {
-        Self { size, cells: vec![Self::NONE; usize::from(size) * usize::from(size)] }
+    pub(super) fn new(shape: GridShape) -> Self {
+        Self { shape, cells: vec![Self::NONE; shape.places()] }
     }
 
     /// Keeps a margin free at a side of a cell.
     pub(super) fn keep(&mut self, cell: Cell, side: Side, room: u32) {
-        if let Some(sides) = self.cells.get_mut(cell.index(self.size)) {
+        if let Some(sides) = self.cells.get_mut(self.shape.index(cell)) {
             sides[side as usize] = sides[side as usize].max(room);
         }
     }
 
     /// Returns the margins of a cell: above, to the right, below and to the left.
     pub(super) fn of(&self, cell: Cell) -> [u32; 4] {
-        self.cells.get(cell.index(self.size)).copied().unwrap_or(Self::NONE)
+        self.cells.get(self.shape.index(cell)).copied().unwrap_or(Self::NONE)
     }
 }

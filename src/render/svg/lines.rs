@@ -9,16 +9,18 @@ use crate::render::wall::Walls;
 
 /// Draws the lines between cells, then over them those between regions and around the grid.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {
-    let size = layout.size();
+    let (rows, columns) = (layout.rows(), layout.columns());
     let walls = Walls::of(layout);
     let (mut thin, mut thick) = (String::new(), String::new());
-    for number in 0..=size {
+    for number in 0..=rows.max(columns) {
         let at = u32::from(number) * CELL;
-        for (is_thick, start, end) in runs(size, |column| walls.is_above(number, column)) {
+        let across = if number <= rows { columns } else { 0 };
+        for (is_thick, start, end) in runs(across, |column| walls.is_above(number, column)) {
             let path = if is_thick { &mut thick } else { &mut thin };
             write!(path, "M{start} {at}H{end}")?;
         }
-        for (is_thick, start, end) in runs(size, |row| walls.is_left(row, number)) {
+        let down = if number <= columns { rows } else { 0 };
+        for (is_thick, start, end) in runs(down, |row| walls.is_left(row, number)) {
             let path = if is_thick { &mut thick } else { &mut thin };
             write!(path, "M{at} {start}V{end}")?;
         }

@@ -246,8 +246,8 @@ impl<'a> Picture<'a> {
     }
 
     fn frame(&self, margins: Margins) -> PictureFrame<'_> {
-        let size = self.puzzle.size();
-        PictureFrame { size, margins, look: self.look, title: self.title, caption: self.caption }
+        let shape = self.puzzle.layout().shape();
+        PictureFrame { shape, margins, look: self.look, title: self.title, caption: self.caption }
     }
 
     /// Returns what the marks mean.
@@ -286,15 +286,16 @@ impl<'a> Picture<'a> {
         if !self.clashing.is_empty() {
             legend.push("framed: clashes".to_owned());
         }
+        legend.extend(self.puzzle.layout().unusual_in_words());
         let houses = houses::legend(self.puzzle.layout(), self.look.theme.palette());
         legend.into_iter().map(LegendEntry::words).chain(houses).chain(rules).collect()
     }
 
     /// Returns a description of all that is drawn except the digits.
     fn description(&self, legend: &[LegendEntry]) -> String {
-        let (size, givens) = (self.puzzle.size(), self.puzzle.givens().filled());
+        let (shape, givens) = (self.puzzle.layout().shape(), self.puzzle.givens().filled());
         let noun = if givens == 1 { "given" } else { "givens" };
-        let mut text = format!("{size}×{size} sudoku with {givens} {noun}");
+        let mut text = format!("{shape} sudoku with {givens} {noun}");
         if self.puzzle.candidates().is_some() {
             text += " and pencil marks";
         }
@@ -314,7 +315,7 @@ impl fmt::Display for Picture<'_> {
         let drawing = RulesDrawing::of(self.puzzle, palette);
         let legend = self.legend(&squares, drawing.legend);
         let description = self.description(&legend);
-        let places = Places::new(self.puzzle.size(), drawing.insets);
+        let places = Places::new(layout.shape(), drawing.insets);
         let frame = self.frame(drawing.margins);
         let foot = frame.foot(legend);
         let definitions = ground::definitions(&squares, palette);

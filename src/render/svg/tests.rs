@@ -160,7 +160,7 @@ fn a_clash_is_framed_and_told() {
 #[test]
 fn pencil_marks_have_their_places_in_every_size() {
     for size in 1..=36 {
-        let full = Places::new(size, Insets::new(size));
+        let full = Places::new(size.into(), Insets::new(size.into()));
         let places: std::collections::BTreeSet<(u32, u32)> = Digit::all(size)
             .map(|digit| full.of_digit(Cell::new(0, 0), digit, full.usual_font_size()))
             .collect();
@@ -177,10 +177,10 @@ fn pencil_marks_have_their_places_in_every_size() {
 #[test]
 fn pencil_marks_make_room_for_what_is_at_the_sides_of_their_cell() {
     let (cell, other) = (Cell::new(0, 0), Cell::new(0, 1));
-    let mut insets = Insets::new(9);
+    let mut insets = Insets::new(9.into());
     insets.keep(cell, Side::Above, 11);
     insets.keep(cell, Side::Left, 8);
-    let places = Places::new(9, insets);
+    let places = Places::new(9.into(), insets);
     assert_eq!(places.font_size(cell), 9, "three lines have 27 units");
     assert_eq!(places.font_size(other), 12, "a cell with room does not suffer from it");
     let first = Digit::new(1).expect("a digit");

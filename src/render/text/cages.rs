@@ -21,13 +21,14 @@ pub(super) struct TextCages<'a> {
 impl<'a> TextCages<'a> {
     /// Returns the cages of a puzzle; `None` if there are none, or if two have a cell in common.
     pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
-        let size = puzzle.size();
-        let cells = usize::from(size).pow(2);
+        let layout = puzzle.layout();
+        let cells = layout.cell_count();
         let (mut of, mut labels) = (vec![None; cells], vec![None; cells]);
         let mut count = 0;
         for rule in puzzle.rules() {
             let Rule::KillerCage(cage) = &**rule else { continue };
-            let mut indexes: Vec<usize> = cage.cells.iter().map(|cell| cell.index(size)).collect();
+            let mut indexes: Vec<usize> =
+                cage.cells.iter().map(|&cell| layout.index(cell)).collect();
             indexes.sort_unstable();
             for &index in &indexes {
                 if of[index].replace(count).is_some() {
@@ -51,11 +52,12 @@ impl<'a> TextCages<'a> {
         frame: &Ink,
         ink: impl Fn(&CellText) -> &'ink Ink,
     ) -> String {
-        let size = usize::from(self.puzzle.size());
+        let layout = self.puzzle.layout();
+        let columns = usize::from(layout.columns());
         let mut lines = vec![self.rule(0, frame)];
-        for (row, marks) in (0..).zip(marks.chunks(size)) {
+        for (row, marks) in (0..).zip(marks.chunks(columns)) {
             let label = |column: u8| {
-                let label = &self.labels[Cell::new(row, column).index(self.puzzle.size())];
+                let label = &self.labels[layout.index(Cell::new(row, column))];
                 format!("{:WIDTH$}", label.as_deref().unwrap_or(""))
             };
             let digit = |column: u8| {
@@ -74,32 +76,33 @@ impl<'a> TextCages<'a> {
 
     /// Returns a line through the cells of a row.
     fn row(&self, row: u8, frame: &Ink, content: impl Fn(u8) -> String) -> String {
-        let size = self.puzzle.size();
+        let columns = self.puzzle.layout().columns();
         let Ink { start, end } = frame;
         let edge = |column: u8| match self.edge(row, column, Side::Left) {
             Edge::Wall => format!("{start}{}{end}", Arms::VERTICAL.joint()),
             Edge::Dotted => format!("{start}{DOTTED_DOWN}{end}"),
             Edge::None => " ".to_owned(),
         };
-        let cells = (0..size).map(|column| edge(column) + &content(column));
-        cells.collect::<String>() + &edge(size)
+        let cells = (0..columns).map(|column| edge(column) + &content(column));
+        cells.collect::<String>() + &edge(columns)
     }
 
     /// Returns the line above a row, or below the last one.
     fn rule(&self, row: u8, frame: &Ink) -> String {
-        let size = self.puzzle.size();
+        let layout = self.puzzle.layout();
+        let (rows, columns) = (layout.rows(), layout.columns());
         let mut line = String::new();
-        for column in 0..=size {
+        for column in 0..=columns {
             let above = |column: u8| {
-                if column < size { self.edge(row, column, Side::Above) } else { Edge::None }
+                if column < columns { self.edge(row, column, Side::Above) } else { Edge::None }
             };
             let left = |row: u8| {
-                if row < size { self.edge(row, column, Side::Left) } else { Edge::None }
+                if row < rows { self.edge(row, column, Side::Left) } else { Edge::None }
             };
             let up = row.checked_sub(1).map_or(Edge::None, left);
             let before = column.checked_sub(1).map_or(Edge::None, above);
             line.push(crossing([up, left(row), before, above(column)]));
-            if column < size {
+            if column < columns {
                 let stroke = match above(column) {
                     Edge::Wall => Arms::HORIZONTAL.joint(),
                     Edge::Dotted => DOTTED_ACROSS,
@@ -121,7 +124,7 @@ impl<'a> TextCages<'a> {
             }
             Side::Above => (walls.is_above(row, column), row.checked_sub(1).map(|up| (up, column))),
         };
-        let cage = |(row, column)| self.of[Cell::new(row, column).index(self.puzzle.size())];
+        let cage = |(row, column)| self.of[self.puzzle.layout().index(Cell::new(row, column))];
         match before {
             _ if is_wall => Edge::Wall,
             Some(before) if cage(before) != cage((row, column)) => Edge::Dotted,

@@ -143,6 +143,7 @@ impl<'a> Drawing<'a> {
         if self.cages().is_some() {
             parts.push("dotted lines: cages, with their sums".to_owned());
         }
+        parts.extend(self.puzzle.layout().unusual_in_words());
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
@@ -206,22 +207,23 @@ impl<'a> Drawing<'a> {
 
     /// Returns the line above `row`, or below the last one.
     fn rule(&self, row: u8, widths: &[usize]) -> String {
-        let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
+        let layout = self.puzzle.layout();
+        let (rows, columns) = (layout.rows(), layout.columns());
         let walls = Walls::of(layout);
-        let goes = |column: u8| column < size && walls.is_above(row, column);
+        let goes = |column: u8| column < columns && walls.is_above(row, column);
         let mut line = String::new();
-        for (column, &width) in (0..size).zip(widths) {
+        for (column, &width) in (0..columns).zip(widths) {
             let left = column.checked_sub(1).is_some_and(goes);
             if has_wall_before(layout, column) {
                 let above = row.checked_sub(1).is_some_and(|above| walls.is_left(above, column));
-                let below = row < size && walls.is_left(row, column);
+                let below = row < rows && walls.is_left(row, column);
                 let arms = Arms { up: above, down: below, left, right: goes(column) };
                 line.push(arms.joint());
             }
             let wall = if goes(column) { Arms::HORIZONTAL.joint() } else { ' ' };
             line.extend(std::iter::repeat_n(wall, width));
         }
-        let arms = Arms { up: row > 0, down: row < size, left: goes(size - 1), right: false };
+        let arms = Arms { up: row > 0, down: row < rows, left: goes(columns - 1), right: false };
         line.push(arms.joint());
         let Ink { start, end } = &self.paint.frame;
         format!("{start}{line}{end}")
@@ -252,35 +254,40 @@ impl<'a> Drawing<'a> {
 
 /// Returns whether there is a wall left of any cell in `column`: then all its cells get room for one.
 fn has_wall_before(layout: &Layout, column: u8) -> bool {
-    (0..layout.size()).any(|row| Walls::of(layout).is_left(row, column))
+    (0..layout.rows()).any(|row| Walls::of(layout).is_left(row, column))
 }
 
 /// Returns whether there is a wall above any cell in `row`; only then there is a line for it.
 fn has_wall_above(layout: &Layout, row: u8) -> bool {
-    (0..layout.size()).any(|column| Walls::of(layout).is_above(row, column))
+    (0..layout.columns()).any(|column| Walls::of(layout).is_above(row, column))
 }
 
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.puzzle.layout();
-        let size = usize::from(layout.size());
+        let columns = usize::from(layout.columns());
         let marks: Vec<CellText> = layout.cells().map(|cell| self.mark(cell)).collect();
-        let widths: Vec<usize> = (0..size)
+        let widths: Vec<usize> = (0..columns)
             .map(|column| {
-                marks[column..].iter().step_by(size).map(CellText::width).max().unwrap_or_default()
+                marks[column..]
+                    .iter()
+                    .step_by(columns)
+                    .map(CellText::width)
+                    .max()
+                    .unwrap_or_default()
             })
             .collect();
         if let Some(cages) = self.cages() {
             return f.write_str(&cages.draw(&marks, &self.paint.frame, |mark| self.ink(mark.kind)));
         }
         let mut lines = Vec::new();
-        for (row, marks) in (0..).zip(marks.chunks(size)) {
+        for (row, marks) in (0..).zip(marks.chunks(columns)) {
             if has_wall_above(layout, row) {
                 lines.push(self.rule(row, &widths));
             }
             lines.push(self.row(row, marks, &widths));
         }
-        lines.push(self.rule(layout.size(), &widths));
+        lines.push(self.rule(layout.rows(), &widths));
         f.write_str(&lines.join("\n"))
     }
 }

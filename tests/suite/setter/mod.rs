@@ -4,6 +4,8 @@
 mod outside;
 mod pattern;
 
+use std::ops::RangeInclusive;
+
 use fastrand::Rng;
 use kenzan::rule::Values;
 use kenzan::{Cell, Grid, Layout, Rule};
@@ -55,7 +57,7 @@ impl Setter<'_> {
 
     #[expect(clippy::too_many_lines, reason = "a table of all kinds")]
     fn fields(&mut self, kind: &str, depth: u32) -> Option<Value> {
-        let size = self.size();
+        let size = self.count();
         Some(match kind {
             "killer-cage" => {
                 let cells = self.cluster(1, 5);
@@ -98,7 +100,7 @@ impl Setter<'_> {
             }
             "look-and-say" => {
                 let cells = self.cluster(1, 6);
-                let mut digits: Vec<i64> = (1..=size.into()).collect();
+                let mut digits: Vec<i64> = self.ends().collect();
                 self.random.shuffle(&mut digits);
                 digits.truncate(self.random.usize(1..=2));
                 let count = |digit: &i64| {
@@ -153,7 +155,7 @@ impl Setter<'_> {
             "ratio" => {
                 let cells = self.pair()?;
                 let (one, other) = (self.value(cells[0]), self.value(cells[1]));
-                json!({"cells": cells, "ratio": self.near(one.max(other) / one.min(other))})
+                json!({"cells": cells, "ratio": self.near(one.max(other) / one.min(other).max(1))})
             }
             "xv" => {
                 let cells = self.pair()?;
@@ -171,8 +173,8 @@ impl Setter<'_> {
                 json!({"ratios": [number], "except": except})
             }
             "no-sum" => {
-                let one = self.random.i64(2..=2 * i64::from(size));
-                let other = self.random.i64(2..=2 * i64::from(size));
+                let most = 2 * self.ends().end();
+                let [one, other] = [0; 2].map(|_| self.random.i64(most.min(2)..=most));
                 let except = self.except(|a, b| [one, other].contains(&(a + b)));
                 json!({"sums": [one, other], "except": except})
             }
@@ -202,7 +204,7 @@ impl Setter<'_> {
             "sandwich" | "x-sum" | "skyscraper" | "numbered-room" | "full-rank" => {
                 let (clue, values) = outside::clue(self.random, self.grid);
                 let (field, number) = match kind {
-                    "sandwich" => ("sum", outside::sandwich(&values)),
+                    "sandwich" => ("sum", outside::sandwich(&values, &self.ends())),
                     "x-sum" => ("sum", outside::x_sum(&values)),
                     "skyscraper" => ("count", outside::skyscraper(&values)),
                     "numbered-room" => ("digit", outside::numbered_room(&values)),
@@ -212,13 +214,17 @@ impl Setter<'_> {
             }
             "anti-knight" | "anti-king" | "self-taxicab" | "global-entropy" => json!({}),
             "anti-leaper" => {
-                json!({"rows": self.random.u8(0..size), "columns": self.random.u8(0..size)})
+                let [rows, columns] = self.sides();
+                json!({"rows": self.random.u8(0..rows), "columns": self.random.u8(0..columns)})
             }
-            "taxicab" => json!({"distance": self.random.u8(1..=2 * size)}),
+            "taxicab" => {
+                let [rows, columns] = self.sides();
+                json!({"distance": self.random.u8(1..=rows + columns)})
+            }
             "relation" => {
                 let line = self.looping(2, 4);
                 let values: Vec<i64> = line.iter().map(|&cell| self.value(cell)).collect();
-                let relation = pattern::relation(self.random, &values, size);
+                let relation = pattern::relation(self.random, &values, self.ends());
                 // All pairs of a line want different cells.
                 let pairs = if self.random.bool() { "all" } else { "successive" };
                 json!({"line": line, "pairs": pairs, "relation": relation})
@@ -249,8 +255,19 @@ impl Setter<'_> {
         }
     }
 
-    fn size(&self) -> u8 {
-        self.layout.size()
+    /// Returns the number of digits.
+    fn count(&self) -> u8 {
+        u8::try_from(self.layout.digits().len()).expect("few digits")
+    }
+
+    /// Returns the values of the digits.
+    fn ends(&self) -> RangeInclusive<i64> {
+        self.layout.lowest().value().into()..=self.layout.highest().value().into()
+    }
+
+    /// Returns the number of rows and columns.
+    fn sides(&self) -> [u8; 2] {
+        [self.layout.rows(), self.layout.columns()]
     }
 
     fn value(&self, cell: Cell) -> i64 {
@@ -261,14 +278,15 @@ impl Setter<'_> {
         cells.iter().map(|&cell| self.value(cell)).sum()
     }
 
-    /// Returns the number, or one of those around it that are above 0.
+    /// Returns the number, or one of those around it that are above 0, or above -1 where a digit may be 0.
     fn near(&mut self, number: i64) -> i64 {
         let near = number + [0, 0, 0, 0, 0, 0, 0, 1, -1, 2][self.random.usize(..10)];
-        if near > 0 { near } else { number }
+        if near >= 1.min(*self.ends().start()) { near } else { number }
     }
 
     fn cell(&mut self) -> Cell {
-        Cell::new(self.random.u8(..self.size()), self.random.u8(..self.size()))
+        let [rows, columns] = self.sides();
+        Cell::new(self.random.u8(..rows), self.random.u8(..columns))
     }
 
     /// Returns different cells, most often side by side, as many as there are if they are fewer.
@@ -318,11 +336,11 @@ impl Setter<'_> {
 
     /// Returns some cells, and as many others in the same shape elsewhere.
     fn clones(&mut self) -> Option<(Vec<Cell>, Vec<Cell>)> {
-        let (cells, size) = (self.cluster(1, 3), self.size());
-        let (down, right) = (self.random.u8(..size), self.random.u8(..size));
+        let (cells, [rows, columns]) = (self.cluster(1, 3), self.sides());
+        let (down, right) = (self.random.u8(..rows), self.random.u8(..columns));
         let moved = |cell: &Cell| {
             let (row, column) = (cell.row() + down, cell.column() + right);
-            (row < size && column < size).then(|| Cell::new(row, column))
+            (row < rows && column < columns).then(|| Cell::new(row, column))
         };
         let clones = cells.iter().map(moved).collect::<Option<Vec<Cell>>>()?;
         Some((cells, clones))
@@ -330,11 +348,11 @@ impl Setter<'_> {
 
     /// Returns pairs of neighbours: all for which `is_that` holds in the grid, or one fewer, or none.
     fn except(&mut self, is_that: impl Fn(i64, i64) -> bool) -> Vec<[Cell; 2]> {
-        let size = self.size();
+        let [rows, columns] = self.sides();
         let right = |cell: Cell| Cell::new(cell.row(), cell.column() + 1);
         let below = |cell: Cell| Cell::new(cell.row() + 1, cell.column());
         let pairs = self.layout.cells().flat_map(|cell| [[cell, right(cell)], [cell, below(cell)]]);
-        let inside = |pair: &[Cell; 2]| pair[1].row() < size && pair[1].column() < size;
+        let inside = |pair: &[Cell; 2]| pair[1].row() < rows && pair[1].column() < columns;
         let mut pairs: Vec<[Cell; 2]> = pairs
             .filter(|pair| inside(pair) && is_that(self.value(pair[0]), self.value(pair[1])))
             .collect();

@@ -1,34 +1,35 @@
 //! Clues outside a grid: where they stand, and what they say of a complete one. The numbers are only
 //! what random clues begin with, but they are counted here anew.
 
+use std::ops::RangeInclusive;
+
 use fastrand::Rng;
 use kenzan::{Cell, Grid};
 
 /// Returns a random place before a row or column, and what it looks at.
 pub(super) fn clue(random: &mut Rng, grid: &Grid) -> (String, Vec<i64>) {
-    let size = grid.columns();
-    let number = random.u8(1..=size);
+    let (rows, columns) = (grid.rows(), grid.columns());
     let (row, column) = match random.u8(..4) {
-        0 => (0, number),
-        1 => (size + 1, number),
-        2 => (number, 0),
-        _ => (number, size + 1),
+        0 => (0, random.u8(1..=columns)),
+        1 => (rows + 1, random.u8(1..=columns)),
+        2 => (random.u8(1..=rows), 0),
+        _ => (random.u8(1..=rows), columns + 1),
     };
     (format!("r{row}c{column}"), line(grid, row, column))
 }
 
 /// Returns what is read from a place before a row or column, the nearest value first.
 fn line(grid: &Grid, row: u8, column: u8) -> Vec<i64> {
-    let size = grid.columns();
-    let mut values: Vec<i64> = (0..size)
+    let is_column = row == 0 || row == grid.rows() + 1;
+    let length = if is_column { grid.rows() } else { grid.columns() };
+    let mut values: Vec<i64> = (0..length)
         .map(|index| {
-            let is_column = row == 0 || row == size + 1;
             let cell =
                 if is_column { Cell::new(index, column - 1) } else { Cell::new(row - 1, index) };
             value(grid, cell)
         })
         .collect();
-    if row == size + 1 || column == size + 1 {
+    if row == grid.rows() + 1 || column == grid.columns() + 1 {
         values.reverse();
     }
     values
@@ -40,17 +41,16 @@ fn value(grid: &Grid, cell: Cell) -> i64 {
 
 /// Returns a random place from which a diagonal leaves, its direction, and what it adds up to.
 pub(super) fn diagonal(random: &mut Rng, grid: &Grid) -> (String, &'static str, i64) {
-    let size = i16::from(grid.columns());
     let directions =
         [("down-right", 1, 1), ("down-left", 1, -1), ("up-right", -1, 1), ("up-left", -1, -1)];
     let (name, down, right) = directions[random.usize(..4)];
     // From a cell at random back to the border.
     let inside = |(row, column): (i16, i16)| {
-        let number =
-            |number: i16| u8::try_from(number).ok().filter(|&number| number < grid.columns());
-        number(row).zip(number(column)).map(|(row, column)| Cell::new(row, column))
+        let number = |number: i16, of: u8| u8::try_from(number).ok().filter(|&number| number < of);
+        let cell = number(row, grid.rows()).zip(number(column, grid.columns()));
+        cell.map(|(row, column)| Cell::new(row, column))
     };
-    let mut place = (random.i16(0..size), random.i16(0..size));
+    let mut place = (random.i16(0..grid.rows().into()), random.i16(0..grid.columns().into()));
     while inside(place).is_some() {
         place = (place.0 - down, place.1 - right);
     }
@@ -64,20 +64,20 @@ pub(super) fn diagonal(random: &mut Rng, grid: &Grid) -> (String, &'static str, 
     (clue, name, sum)
 }
 
-pub(super) fn sandwich(values: &[i64]) -> i64 {
+/// A row that has not all digits may have no sandwich.
+pub(super) fn sandwich(values: &[i64], digits: &RangeInclusive<i64>) -> i64 {
     let place = |wanted: i64| values.iter().position(|&value| value == wanted);
-    let largest = i64::try_from(values.len()).expect("few values");
-    let (one, other) = place(1).zip(place(largest)).expect("each digit is in the row");
-    values[one.min(other)..one.max(other)].iter().skip(1).sum()
+    let ends = place(*digits.start()).zip(place(*digits.end()));
+    ends.map_or(0, |(one, other)| values[one.min(other)..one.max(other)].iter().skip(1).sum())
 }
 
 pub(super) fn x_sum(values: &[i64]) -> i64 {
     let first = usize::try_from(values[0]).expect("a digit");
-    values[..first].iter().sum()
+    values.iter().take(first).sum()
 }
 
 pub(super) fn skyscraper(values: &[i64]) -> i64 {
-    let mut highest = 0;
+    let mut highest = -1;
     let mut seen = 0;
     for &value in values {
         seen += i64::from(value > highest);
@@ -87,13 +87,15 @@ pub(super) fn skyscraper(values: &[i64]) -> i64 {
 }
 
 pub(super) fn numbered_room(values: &[i64]) -> i64 {
-    values[usize::try_from(values[0] - 1).expect("a digit")]
+    let place = usize::try_from(values[0] - 1).ok();
+    place.and_then(|place| values.get(place)).copied().unwrap_or(1)
 }
 
 pub(super) fn rank(grid: &Grid, own: &[i64]) -> i64 {
-    let size = grid.columns();
-    let places = (1..=size)
-        .flat_map(|number| [(0, number), (size + 1, number), (number, 0), (number, size + 1)]);
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let above = (1..=columns).flat_map(|number| [(0, number), (rows + 1, number)]);
+    let beside = (1..=rows).flat_map(|number| [(number, 0), (number, columns + 1)]);
+    let places = above.chain(beside);
     let smaller = places.filter(|&(row, column)| line(grid, row, column).as_slice() < own).count();
     i64::try_from(smaller).expect("few rows") + 1
 }

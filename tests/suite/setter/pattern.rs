@@ -1,11 +1,12 @@
 //! Random relations and regular expressions, near what a line holds.
 
+use std::ops::RangeInclusive;
+
 use fastrand::Rng;
 use serde_json::{Value, json};
 
 /// Returns an expression in two digits, or a table of pairs that has those of the line or nearly so.
-pub(super) fn relation(random: &mut Rng, values: &[i64], size: u8) -> Value {
-    let size = i64::from(size);
+pub(super) fn relation(random: &mut Rng, values: &[i64], digits: RangeInclusive<i64>) -> Value {
     if random.bool() {
         let mut pairs: Vec<[i64; 2]> = Vec::new();
         for one in 0..values.len() {
@@ -15,11 +16,11 @@ pub(super) fn relation(random: &mut Rng, values: &[i64], size: u8) -> Value {
             pairs.pop();
         }
         for _ in 0..random.usize(..6) {
-            pairs.push([random.i64(1..=size), random.i64(1..=size)]);
+            pairs.push([random.i64(digits.clone()), random.i64(digits.clone())]);
         }
         return json!(pairs);
     }
-    let number = random.i64(1..=size);
+    let number = random.i64(digits);
     let texts = [
         format!("abs(a - b) >= {number}"),
         format!("a + b != {number} && a != b"),

@@ -134,7 +134,7 @@ impl Answers for CandidatesRun {
         self.pictures.draw(
             item,
             || sentence::candidates(found),
-            |picture, write| match found.sets(item.entry.puzzle.size()) {
+            |picture, write| match found.sets(item.entry.puzzle.layout()) {
                 Some(digits) => write(&picture.possible(&digits, known)),
                 None => write(&picture),
             },

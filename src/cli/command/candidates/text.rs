@@ -16,7 +16,7 @@ use crate::output::{describe, judgement};
 pub(super) fn found(item: &Item, found: &TrueCandidates, terminal: Terminal) -> String {
     let entry = &item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
-    let digits = found.sets(entry.puzzle.size());
+    let digits = found.sets(entry.puzzle.layout());
     if let Some(digits) = &digits {
         drawing = drawing.candidates(digits);
     }

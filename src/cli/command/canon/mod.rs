@@ -292,7 +292,7 @@ impl CanonQuestion {
 impl Map {
     /// Returns the image of a puzzle.
     fn image(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
-        let map = Isomorphism::read(&self.text, puzzle.size())?;
+        let map = Isomorphism::read(&self.text, puzzle.layout().rows())?;
         if self.is_undone { map.inverse().puzzle(puzzle) } else { map.puzzle(puzzle) }
     }
 }

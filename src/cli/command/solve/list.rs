@@ -133,7 +133,7 @@ impl Listing {
         // Each has been checked; whether they differ, and what follows, is decided here.
         let outcome = Outcome::of(puzzle, &query, found)
             .map_err(|reason| Error::WrongAnswer { engine: NATIVE.name.to_owned(), reason })?;
-        let digits = Candidates::from_sets(puzzle.size(), sets);
+        let digits = Candidates::from_sets(puzzle.layout(), sets);
         let timed = Timed { answer: Answer { outcome, statistics }, time };
         Ok((timed, ListedSolutions { spool, digits }))
     }

@@ -8,7 +8,7 @@ use super::board::insert;
 use super::cell_pairs::{CellPairs, unconditional};
 use super::combinations::{Combinations, sets_where, worth};
 use super::constraint::{Constraint, Expression};
-use super::domains::Place;
+use super::domains::{Place, place};
 use super::few_places::FewPlaces;
 use super::houses::Houses;
 use super::implied;
@@ -22,7 +22,7 @@ use super::propagator::{
 };
 use super::relation::{Images, Relation};
 use crate::engine::{Watch, Why};
-use crate::{Layout, Parts, Puzzle};
+use crate::{Area, Layout, Parts, Puzzle};
 
 /// The most sets of digits that a cage tries, where there is no list of them by sum.
 const MOST_SETS: usize = 2000;
@@ -137,6 +137,12 @@ impl Model {
         for rule in rules {
             constraints.extend(posting.lower(rule)?);
         }
+        let places = |area: &Area| {
+            let cells = area.cells().iter();
+            cells.map(|&cell| place(cell, layout.columns())).collect()
+        };
+        constraints
+            .extend(layout.areas().iter().map(|area| Constraint::AllDifferent(places(area))));
         let classic = layout.classic_houses();
         // The planes are those of the first houses.
         let houses = match classic {

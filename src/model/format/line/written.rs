@@ -65,12 +65,11 @@ pub fn label(entry: &Entry) -> String {
 /// Checks whether marks alone can express a puzzle.
 pub fn are_marks_enough(puzzle: &Puzzle) -> bool {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    let size = layout.size();
-    let is_read = || {
-        let boxes = layout.plain_boxes();
-        mark::SIZES.contains(&size) && boxes.is_some() && boxes == BoxShape::usual(size)
+    let is_read = |boxes: BoxShape| {
+        let size = boxes.size();
+        mark::SIZES.contains(&size) && BoxShape::usual(size) == Some(boxes)
     };
-    rules.is_empty() && (layout.is_classic() || is_read())
+    rules.is_empty() && layout.plain_boxes().is_some_and(is_read)
 }
 
 #[cfg(test)]

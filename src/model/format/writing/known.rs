@@ -22,11 +22,14 @@ use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, ipuz, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json, killer};
+use crate::unsupported::squares_only;
 
 /// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Part {
+    /// Rows, columns and digits that are not as many, and digits that do not begin with 1.
+    Shape,
     /// Which digits are given.
     Givens,
     /// The digits that each cell may hold besides the givens.
@@ -59,6 +62,7 @@ impl Part {
     /// Returns the name of the part, of one or two words, and its name in a sentence.
     const fn names(self) -> [&'static str; 2] {
         match self {
+            Self::Shape => ["shape", "the rows, columns and digits"],
             Self::Givens => ["givens", "which digits are given"],
             Self::Candidates => ["candidates", "the candidates"],
             Self::Boxes => ["boxes", "the shape of the boxes"],
@@ -136,8 +140,13 @@ const UP_TO_36: &str = "1 to 36";
 pub static FORMATS: [Format; 33] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
-        Regions, Rules, Solution,
+        Regions, Rules, Shape, Solution,
     };
+    const EVERYTHING: &[Part] = &[
+        Shape, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author,
+        Comment, Entered, Solution,
+    ];
+    /// Everything in a square with the digits from 1 on.
     const ALL: &[Part] = &[
         Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
         Entered, Solution,
@@ -266,7 +275,7 @@ pub static FORMATS: [Format; 33] = {
             name: "json",
             title: "kenzan's JSON, one object per line",
             sizes: UP_TO_36,
-            carries: ALL,
+            carries: EVERYTHING,
             writer: whole(|entry| Some(json::entry(entry).to_string())),
         },
         Format {
@@ -417,8 +426,13 @@ impl Format {
     /// [`Unwritable`] if the format can't express the puzzle, or not in its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
         let unwritable = Unwritable { title: self.title };
+        if !self.carries.contains(&Part::Shape)
+            && squares_only(self.name, entry.puzzle.layout()).is_err()
+        {
+            return Err(unwritable);
+        }
         let (text, back) = self.writer.write(entry).ok_or(unwritable)?;
-        if back.puzzle.size() != entry.puzzle.size() {
+        if back.puzzle.layout().shape() != entry.puzzle.layout().shape() {
             return Err(unwritable);
         }
         let lost = lost(entry, &back);

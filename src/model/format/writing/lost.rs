@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::known::Part;
 use crate::any_of::any_of;
 use crate::format::{Entry, Remarks};
-use crate::{HouseKind, Rule};
+use crate::{HouseKind, Layout, Rule};
 
 /// Returns the rules that only the first of two readings has.
 pub(crate) fn lost_rules<'entry>(entry: &'entry Entry, back: &Entry) -> Vec<&'entry Arc<Rule>> {
@@ -30,12 +30,14 @@ pub(crate) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
             lost.push(part);
         }
     };
+    let kind = |layout: &Layout| (layout.shape(), layout.lines_kind());
+    compare(Part::Shape, kind(layout) == kind(layout_back));
     compare(Part::Givens, one.givens() == other.givens());
     // Cells may hold all digits, or all are candidates: that is the same.
     compare(Part::Candidates, layout.cells().all(|cell| one.allowed(cell) == other.allowed(cell)));
     let has_same_regions =
         layout.cells().all(|cell| layout.region(cell) == layout_back.region(cell));
-    let has_boxes = layout.boxes().is_some();
+    let has_boxes = layout.box_shape().is_some();
     compare(if has_boxes { Part::Boxes } else { Part::Regions }, has_same_regions);
     let houses = |is_diagonal: bool| {
         let of = |entry: &Entry| -> Vec<_> {
@@ -72,7 +74,7 @@ pub(crate) fn has_words(entry: &Entry, part: Part) -> bool {
         Part::Author => remarks.is_some_and(|remarks| remarks.author.is_some()),
         Part::Comment => remarks.is_some_and(|remarks| remarks.comment.is_some()),
         any_of! {
-            Part: Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Entered,
+            Part: Shape, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Entered,
             Solution
         } => false,
     }

@@ -5,18 +5,19 @@ use super::super::point::{self, Point, SIDE};
 use super::super::theme::{Hue, Palette};
 use super::label::{Letters, centred};
 use super::style::Sign;
-use crate::Cell;
 use crate::rule::Shape;
+use crate::{Cell, Layout};
 
 /// The steps to the four neighbours of a cell.
 const AROUND: [(i8, i8); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 
 /// Draws a sign in each of the cells.
-pub(super) fn draw(cells: &[Cell], sign: Sign, size: u8, palette: &Palette) -> String {
+pub(super) fn draw(cells: &[Cell], sign: Sign, layout: &Layout, palette: &Palette) -> String {
     let is_open = |cell: Cell, (down, right): (i8, i8)| {
-        let row = cell.row().checked_add_signed(down).filter(|&row| row < size);
-        let column = cell.column().checked_add_signed(right).filter(|&column| column < size);
-        row.zip(column).is_some_and(|(row, column)| !cells.contains(&Cell::new(row, column)))
+        let row = cell.row().checked_add_signed(down);
+        let column = cell.column().checked_add_signed(right);
+        let other = row.zip(column).map(|(row, column)| Cell::new(row, column));
+        other.is_some_and(|other| layout.contains(other) && !cells.contains(&other))
     };
     let place = |cell: Cell| {
         let open = AROUND.into_iter().filter(|&step| is_open(cell, step)).collect();

@@ -59,8 +59,8 @@ impl RulesDrawing {
             under: sketch.grounds + &sketch.lines,
             over: sketch.cages.draw(palette)
                 + sketch.meetings.drawn()
-                + &sketch.clues.draw(puzzle.size(), palette),
-            margins: sketch.clues.margins(puzzle.size()),
+                + &sketch.clues.draw(puzzle.layout().shape(), palette),
+            margins: sketch.clues.margins(puzzle.layout().shape()),
             insets: sketch.insets,
             crossed: sketch.crossed,
             legend,
@@ -113,7 +113,7 @@ impl<'puzzle> Sketch<'puzzle> {
             cages: DrawnCages::default(),
             meetings: Meetings::default(),
             clues: Clues::default(),
-            insets: Insets::new(layout.size()),
+            insets: Insets::new(layout.shape()),
             crossed: Vec::new(),
             drawn: Vec::new(),
         }
@@ -131,7 +131,7 @@ impl<'puzzle> Sketch<'puzzle> {
             }
             RuleLook::Sign(sign) => {
                 self.grounds +=
-                    &cells::draw(&shape.cells(self.layout), *sign, self.layout.size(), palette);
+                    &cells::draw(&shape.cells(self.layout), *sign, self.layout, palette);
             }
             RuleLook::Clones => {
                 self.grounds +=

@@ -4,6 +4,7 @@ use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::Palette;
 use super::label::centred;
 use super::style::ClueFrame;
+use crate::GridShape;
 use crate::render::label;
 use crate::rule::{Direction, Outside};
 
@@ -53,29 +54,29 @@ impl Clues {
     }
 
     /// Returns the room that they take.
-    pub(super) fn margins(&self, size: u8) -> Margins {
-        let beyond = size + 1;
+    pub(super) fn margins(&self, shape: GridShape) -> Margins {
+        let (below, right) = (shape.rows() + 1, shape.columns() + 1);
         let most = |is_there: &dyn Fn(&Clue) -> bool, room: u32| {
             let rings = self.0.iter().filter(|clue| is_there(clue)).map(|clue| clue.behind + 1);
             rings.max().map_or(0, |rings| rings * room + GAP)
         };
         Margins {
             above: most(&|clue| clue.place.row() == 0, DOWN),
-            right: most(&|clue| clue.place.column() == beyond, ACROSS),
-            below: most(&|clue| clue.place.row() == beyond, DOWN),
+            right: most(&|clue| clue.place.column() == right, ACROSS),
+            below: most(&|clue| clue.place.row() == below, DOWN),
             left: most(&|clue| clue.place.column() == 0, ACROSS),
         }
     }
 
-    pub(super) fn draw(&self, size: u8, palette: &Palette) -> String {
-        self.0.iter().map(|clue| clue.draw(size, palette)).collect()
+    pub(super) fn draw(&self, shape: GridShape, palette: &Palette) -> String {
+        self.0.iter().map(|clue| clue.draw(shape, palette)).collect()
     }
 }
 
 impl Clue {
-    fn draw(&self, size: u8, palette: &Palette) -> String {
-        let (x, width) = along(self.place.column(), size, self.behind, ACROSS);
-        let (y, height) = along(self.place.row(), size, self.behind, DOWN);
+    fn draw(&self, shape: GridShape, palette: &Palette) -> String {
+        let (x, width) = along(self.place.column(), shape.columns(), self.behind, ACROSS);
+        let (y, height) = along(self.place.row(), shape.rows(), self.behind, DOWN);
         let middle = Point::new(x, y);
         match self.direction {
             None => framed(middle, self.frame, &self.text, palette),
@@ -92,12 +93,12 @@ impl Clue {
 }
 
 /// Returns the middle of a clue in one direction, and its room there.
-fn along(number: u8, size: u8, behind: u32, room: u32) -> (f64, f64) {
+fn along(number: u8, last: u8, behind: u32, room: u32) -> (f64, f64) {
     let out = f64::from(GAP) + f64::from(room) * (f64::from(behind) + 0.5);
     if number == 0 {
         (-out, f64::from(room))
-    } else if number > size {
-        (f64::from(size) * SIDE + out, f64::from(room))
+    } else if number > last {
+        (f64::from(last) * SIDE + out, f64::from(room))
     } else {
         ((f64::from(number) - 0.5) * SIDE, SIDE)
     }

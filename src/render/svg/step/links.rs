@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn links_along_an_edge_of_the_grid_stay_within_it() {
-        let places = Places::new(9, Insets::new(9));
+        let places = Places::new(9.into(), Insets::new(9.into()));
         let node = |(row, column): (u8, u8), digit: u8| Node {
             cells: vec![Cell::new(row, column)],
             digit: Digit::new(digit).expect("a digit"),

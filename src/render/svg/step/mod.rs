@@ -89,7 +89,7 @@ impl<'a> StepPicture<'a> {
 
     fn frame<'b>(&'b self, margins: Margins, sentence: &'b str) -> PictureFrame<'b> {
         PictureFrame {
-            size: self.puzzle.size(),
+            shape: self.puzzle.layout().shape(),
             margins,
             look: self.look,
             title: Some(self.title.unwrap_or(self.told.step.technique.title)),
@@ -166,17 +166,17 @@ impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ExplainedStep { step, description, before, er: _, points: _ } = self.told;
         let palette = self.palette();
-        let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
+        let layout = self.puzzle.layout();
         let sentence = description.sentence();
         let squares = squares(self.puzzle, before);
         let drawing = RulesDrawing::of(self.puzzle, palette);
         let legend =
             self.legend().into_iter().map(LegendEntry::words).chain(drawing.legend).collect();
-        let places = &Places::new(size, drawing.insets);
+        let places = &Places::new(layout.shape(), drawing.insets);
         let frame = self.frame(drawing.margins, &sentence);
         let foot = frame.foot(legend);
         frame.write_head(f, &foot, &sentence, "")?;
-        rim::write(f, size, drawing.margins, description.notation, palette)?;
+        rim::write(f, layout.shape(), drawing.margins, description.notation, palette)?;
         ground::write(f, &squares, palette)?;
         Canvas { f, places, palette }.cells(description)?;
         houses::write(f, layout, palette)?;

@@ -5,6 +5,7 @@ use std::fmt;
 use super::super::rule::Margins;
 use super::super::theme::Palette;
 use super::CELL;
+use crate::GridShape;
 use crate::technique::{Notation, row_letter};
 
 const FONT_SIZE: u32 = 10;
@@ -15,7 +16,7 @@ const DISTANCE: u32 = 8;
 /// Writes the names of the rows to the left of the grid, and those of the columns above it.
 pub(super) fn write(
     f: &mut fmt::Formatter<'_>,
-    size: u8,
+    shape: GridShape,
     margins: Margins,
     notation: Notation,
     palette: &Palette,
@@ -23,7 +24,8 @@ pub(super) fn write(
     let Palette { soft, .. } = palette;
     writeln!(f, r#"<g font-size="{FONT_SIZE}" fill="{soft}" text-anchor="middle">"#)?;
     let half = FONT_SIZE * 7 / 20;
-    for number in 0..size {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    for number in 0..rows.max(columns) {
         let middle = u32::from(number) * CELL + CELL / 2;
         let (left, above) = (margins.left + DISTANCE, margins.above + DISTANCE - half);
         let row = match notation {
@@ -31,8 +33,12 @@ pub(super) fn write(
             Notation::Letters => row_letter(number).to_string(),
         };
         let column = number + 1;
-        writeln!(f, r#"<text x="{middle}" y="-{above}">{column}</text>"#)?;
-        writeln!(f, r#"<text x="-{left}" y="{}">{row}</text>"#, middle + half)?;
+        if number < columns {
+            writeln!(f, r#"<text x="{middle}" y="-{above}">{column}</text>"#)?;
+        }
+        if number < rows {
+            writeln!(f, r#"<text x="-{left}" y="{}">{row}</text>"#, middle + half)?;
+        }
     }
     writeln!(f, "</g>")
 }
