@@ -9,7 +9,7 @@ type Floor = (&'static str, &'static [&'static str]);
 
 const FLOORS: &[Floor] = &[
     ("words", &["any_of", "escape", "hint", "random", "spelling", "threads"]),
-    ("grids", &["cell", "digit", "symmetry", "grid", "candidates", "json", "layout"]),
+    ("grids", &["cell", "digit", "grid_shape", "symmetry", "grid", "candidates", "json", "layout"]),
     ("puzzles", &["rule", "puzzle", "fact", "unsupported"]),
     ("formats", &["format", "limits", "serialize"]),
     ("models", &["formula", "cnf", "cadical"]),

@@ -42,6 +42,7 @@ mod cli {
     mod rules;
     mod self_check;
     mod serve;
+    mod shapes;
     mod shards;
     mod shipped;
     mod spark;

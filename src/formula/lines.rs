@@ -146,7 +146,7 @@ fn all_differ_within(
 pub(super) fn third(digit: u32, layout: &Layout) -> u32 {
     let [lowest, highest] = [layout.lowest(), layout.highest()].map(|one| u32::from(one.value()));
     // 3 of 9, 3 of 8, 2 of 7: a third, rounded.
-    let outer = (highest - lowest + 2) / 3;
+    let outer = (highest - lowest).div_ceil(3);
     u32::from(digit >= lowest + outer) + u32::from(digit > highest - outer)
 }
 

@@ -11,6 +11,7 @@ pub mod escape;
 mod fact;
 pub mod format;
 mod grid;
+mod grid_shape;
 mod hint;
 pub mod json;
 mod layout;
@@ -29,9 +30,10 @@ pub use cell::{Cell, CellError};
 pub use digit::{Digit, DigitSet};
 pub use fact::Fact;
 pub use grid::{Grid, Marks};
+pub use grid_shape::{GridShape, ImpossibleShape};
 pub use hint::Hint;
 pub use layout::{
-    Area, BoxShape, Division, GridShape, House, HouseKind, Layout, LayoutError, Lines, diagonal,
+    Area, BoxShape, Division, House, HouseKind, Layout, LayoutError, Lines, diagonal,
 };
 pub use puzzle::{Misprint, Parts, Puzzle, PuzzleError, Solution, Violation};
 pub use rule::Rule;

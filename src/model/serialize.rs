@@ -131,7 +131,7 @@ mod schema {
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-    use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
+    use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
     impl JsonSchema for Cell {
         fn schema_name() -> Cow<'static, str> {
@@ -149,7 +149,7 @@ mod schema {
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "integer", "minimum": 1, "maximum": Layout::MAX_SIZE })
+            json_schema!({ "type": "integer", "minimum": 0, "maximum": Digit::MAX })
         }
     }
 

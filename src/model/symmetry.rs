@@ -39,6 +39,11 @@ impl Symmetry {
         Self { transposes, flips_rows, flips_columns }
     }
 
+    /// Returns the shape of a grid that was turned or mirrored.
+    pub const fn shape(self, shape: GridShape) -> GridShape {
+        if self.transposes { shape.transposed() } else { shape }
+    }
+
     /// Returns the image of `cell` in a grid of a shape; a number stands for a square.
     ///
     /// # Panics

@@ -25,6 +25,17 @@ test("a text that is no puzzle is refused with its place and a hint, and stays t
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+test("a grid of a shape that the page does not draw is refused, and the puzzle stays", { skip }, async () => {
+  for (const shape of ['"rows":4,"columns":6', '"size":4,"digits":"0-3"', '"size":4,"lines":false']) {
+    const page = await visit({ fragment: EASY });
+    await open(page, `{"kenzan":1,${shape},"boxes":"2x2","givens":{"r1c1":1}}`);
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    assert.match(await alert.innerText(), /takes square grids with the digits from 1 on/);
+    await reads(page, 1, 1, "5, given");
+  }
+});
+
 test("a list of puzzles offers each of them", { skip }, async () => {
   const page = await visit();
   await open(page, `${EASY} first\n${HARD} second`);

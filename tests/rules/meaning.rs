@@ -45,7 +45,7 @@ fn verdicts(small: &Small, rule: &Rule) -> Vec<bool> {
 }
 
 fn mapped(grid: &Grid, shape: GridShape, symmetry: Symmetry) -> Grid {
-    let mut mapped = Grid::empty(shape.mapped(symmetry));
+    let mut mapped = Grid::empty(symmetry.shape(shape));
     for (cell, digit) in grid.cells() {
         mapped.set(symmetry.cell(cell, shape), digit);
     }

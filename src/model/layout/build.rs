@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{
-    Area, BoxShape, Division, GridShape, House, HouseKind, Layout, LayoutError, Lines, peers,
-};
-use crate::Cell;
+use super::{Area, BoxShape, Division, House, HouseKind, Layout, LayoutError, Lines, peers};
+use crate::{Cell, GridShape};
 
 /// The number of the region of a cell that is in none.
 pub(super) const NO_REGION: u8 = u8::MAX;
@@ -192,7 +190,7 @@ fn of_boxes(boxes: BoxShape, shape: GridShape) -> Result<Box<[u8]>, LayoutError>
 
 /// Returns the boxes that regions are, if they are.
 fn boxes_of(regions: &[u8], shape: GridShape) -> Option<BoxShape> {
-    let own = regions.iter().filter(|&&region| region == 0).count();
+    let own = cells_of(regions, shape).first().map_or(0, Vec::len);
     let rows = (2..=shape.rows()).filter(|&rows| own.is_multiple_of(usize::from(rows)));
     let mut shapes = rows.filter_map(|rows| {
         let columns = u8::try_from(own / usize::from(rows)).ok()?;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{HouseKind, Layout};
+use crate::ImpossibleShape;
 
 /// The size of a puzzle, with the article: `a 9×9`, `an 8×8`.
 pub(crate) struct NByN<T>(pub(crate) T);
@@ -35,21 +36,8 @@ pub enum LayoutError {
         size: u8,
     },
     /// Rows, columns or digits of which there are none, or too many.
-    #[error(
-        "a grid of {rows}×{columns} with the digits {lowest} to {highest} is not supported (1 to {max} rows, columns \
-         and digits are)",
-        max = Layout::MAX_SIZE
-    )]
-    Shape {
-        /// The rows.
-        rows: u8,
-        /// The columns.
-        columns: u8,
-        /// The lowest digit.
-        lowest: u8,
-        /// The highest.
-        highest: u8,
-    },
+    #[error(transparent)]
+    Shape(#[from] ImpossibleShape),
     /// More cells of a row, column or region than there are digits, none of which may be there twice.
     #[error(
         "{kind} has {found} cells, but there are only {digits} {}: one would be there twice",
@@ -69,7 +57,7 @@ pub enum LayoutError {
         /// The boxes.
         boxes: super::BoxShape,
         /// The grid.
-        shape: super::GridShape,
+        shape: crate::GridShape,
     },
     /// More regions than can be numbered.
     #[error("there are more than 255 regions")]

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{GridShape, LayoutError};
-use crate::Cell;
+use super::LayoutError;
+use crate::{Cell, GridShape};
 
 /// The kind of a house, with its number from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,7 +4,6 @@ mod boxes;
 mod build;
 mod error;
 mod extra;
-mod grid_shape;
 mod house;
 
 use std::sync::{Arc, LazyLock};
@@ -13,12 +12,11 @@ pub use boxes::BoxShape;
 pub use error::LayoutError;
 pub(crate) use error::NByN;
 pub use extra::diagonal;
-pub use grid_shape::GridShape;
 pub use house::{Area, House, HouseKind};
 
 use build::NO_REGION;
 
-use crate::{Cell, Digit, DigitSet, Symmetry};
+use crate::{Cell, Digit, DigitSet, GridShape, Symmetry};
 
 /// The houses of a puzzle, and the peers of each cell. Layouts are made once and shared.
 ///
@@ -71,7 +69,7 @@ pub enum Division<'regions> {
 
 impl Layout {
     /// The most rows that a puzzle can have.
-    pub const MAX_SIZE: u8 = 36;
+    pub const MAX_SIZE: u8 = GridShape::MAX_SIDE;
 
     /// Returns the layout of classic sudoku: 9×9 with 3×3 boxes.
     pub fn classic() -> Arc<Self> {
@@ -181,7 +179,7 @@ impl Layout {
     #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
     pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
         let place = |cell: Cell| symmetry.cell(cell, self.shape);
-        let shape = self.shape.mapped(symmetry);
+        let shape = symmetry.shape(self.shape);
         let mut mapped = vec![None; shape.places()];
         for cell in self.cells() {
             mapped[shape.index(place(cell))] = self.region(cell);
@@ -452,6 +450,18 @@ fn peers(shape: GridShape, houses: &[House], areas: &[Area]) -> Box<[Box<[Cell]>
         others.into()
     });
     peers.collect()
+}
+
+impl From<&Layout> for GridShape {
+    fn from(layout: &Layout) -> Self {
+        layout.shape()
+    }
+}
+
+impl From<&Arc<Layout>> for GridShape {
+    fn from(layout: &Arc<Layout>) -> Self {
+        layout.shape()
+    }
 }
 
 #[cfg(test)]

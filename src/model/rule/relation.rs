@@ -150,12 +150,9 @@ impl Relation {
             }
             Related::Table(pairs) => {
                 for &[one, other] in pairs {
-                    for digit in [one, other] {
-                        if !digits.contains(digit) {
-                            return Err(RelationError::Digit { digit, shape });
-                        }
-                    }
-                    let place = table.place(one).expect("it is one of the grid's");
+                    let not_one = |digit| RelationError::Digit { digit, shape };
+                    let place = table.place(one).ok_or_else(|| not_one(one))?;
+                    table.place(other).ok_or_else(|| not_one(other))?;
                     table.after[place].insert(other);
                 }
             }

@@ -1,4 +1,5 @@
 // The document: a puzzle and what the solver entered. It never changes; a change makes a new one.
+import { t } from "../text/text.js";
 import { cellOf, digitsOf, gridOf } from "./cell.js";
 
 /**
@@ -53,12 +54,17 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
 /** @type {Entry} */
 export const EMPTY = Object.freeze({ digit: 0, corner: [], centre: [], colours: [] });
 
+/** What a puzzle has whose grid is no square with the digits from 1 on. */
+const SHAPE = ["rows", "columns", "digits", "lines"];
+
 /**
- * Returns the document of a puzzle, with the digits that its text has as entered.
+ * Returns the document of a puzzle, with the digits that its text has as entered. Throws if its grid is of a shape that
+ * the page doesn't draw.
  * @param {Puzzle & { entered?: string }} json
  * @returns {Document}
  */
 export function documentOf(json) {
+  if (SHAPE.some((field) => field in json)) throw new Error(t.refused.shape);
   const { entered, ...puzzle } = json;
   const givens = digitsOf(puzzle.givens, puzzle.size);
   const digits = digitsOf(entered, puzzle.size);

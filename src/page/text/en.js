@@ -24,6 +24,7 @@ export const en = {
   },
   refused: {
     long: "The link is too long",
+    shape: "This page takes square grids with the digits from 1 on, and no digit twice in a row or column. The program solves this puzzle: kenzan solve",
     regions: "regions in work, which don't fit the grid",
     off: (/** @type {string} */ why) => `a rule that is switched off: ${why}`,
     unread: "it can't be read",

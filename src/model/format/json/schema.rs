@@ -54,7 +54,8 @@ pub fn schema() -> Value {
         ],
     });
     let of_marks = |about: &str| json!({ "$ref": "#/$defs/Marks", "description": about });
-    let number = json!({ "type": "integer", "minimum": 0, "maximum": 255 });
+    let region = json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 255 });
+    let side = |about: &str| json!({ "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": about });
     let text = |about: &str| json!({ "type": "string", "description": about });
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -67,13 +68,17 @@ pub fn schema() -> Value {
             "title": text("Another key for the name."),
             "author": text("The setter."),
             "comment": text("A description in words, without an effect."),
-            "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "The number of rows, columns and digits." },
+            "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "The number of rows, columns and digits, if these are as many; or of rows and columns, with 'digits'." },
+            "rows": side("The number of rows, with 'columns', in a grid that is no square."),
+            "columns": side("The number of columns, with 'rows'."),
+            "digits": { "type": "string", "pattern": "^ *[0-9]+ *[-–] *[0-9]+ *$", "description": "The lowest and the highest digit, such as \"0-8\"; from 1 to the greater number of rows or columns, if it is left out. Where they begin with 0, a 0 is that digit, and no empty cell." },
+            "lines": { "type": "boolean", "description": "Whether no row or column holds a digit twice; true if it is left out." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
-                "description": "The regions, if they are not boxes: one number per cell, or one character per cell in a string, perhaps in rows; an empty list if there are none.",
+                "description": "The regions, if they are not boxes: one number per cell, or one character per cell in a string, perhaps in rows; an empty list if there are none. In a grid with 'rows', 'digits' or 'lines', a cell of no region has null or a dot.",
                 "anyOf": [
-                    { "type": "array", "items": number },
-                    { "type": "array", "items": { "type": "array", "items": number } },
+                    { "type": "array", "items": region },
+                    { "type": "array", "items": { "type": "array", "items": region } },
                     { "type": "array", "items": { "type": "string" } },
                     { "type": "string" },
                 ],

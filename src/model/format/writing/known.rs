@@ -22,7 +22,7 @@ use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, ipuz, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json, killer};
-use crate::unsupported::squares_only;
+use crate::unsupported::{UnsupportedKind, squares_only};
 
 /// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,11 +122,13 @@ pub struct Written {
 }
 
 /// A format that can't express a puzzle, even without some of its parts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{title} can't express this puzzle")]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{title} can't express {what}")]
 pub struct Unwritable {
     /// The description of the format.
     pub title: &'static str,
+    /// What it can't express: the shape of the grid, or the puzzle as a whole.
+    pub what: UnsupportedKind,
 }
 
 const XML_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <folder name=\"kenzan\">\n";
@@ -307,7 +309,7 @@ pub static FORMATS: [Format; 33] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: whole(|entry| Some(sudokupad::scl(entry))),
+            writer: whole(|entry| sudokupad::scl(entry).ok()),
         },
         Format {
             name: "sudoku-maker",
@@ -425,15 +427,15 @@ impl Format {
     /// # Errors
     /// [`Unwritable`] if the format can't express the puzzle, or not in its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
-        let unwritable = Unwritable { title: self.title };
-        if !self.carries.contains(&Part::Shape)
-            && squares_only(self.name, entry.puzzle.layout()).is_err()
-        {
-            return Err(unwritable);
+        let unwritable = |what| Unwritable { title: self.title, what };
+        if !self.carries.contains(&Part::Shape) {
+            squares_only(self.name, entry.puzzle.layout())
+                .map_err(|unsupported| unwritable(unsupported.kind().clone()))?;
         }
-        let (text, back) = self.writer.write(entry).ok_or(unwritable)?;
+        let all = || unwritable(UnsupportedKind::Other("this puzzle".to_owned()));
+        let (text, back) = self.writer.write(entry).ok_or_else(all)?;
         if back.puzzle.layout().shape() != entry.puzzle.layout().shape() {
-            return Err(unwritable);
+            return Err(all());
         }
         let lost = lost(entry, &back);
         let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();

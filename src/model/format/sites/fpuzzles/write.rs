@@ -9,6 +9,7 @@ use crate::any_of::any_of;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Direction, Outside, adjacent};
+use crate::unsupported::{Unsupported, squares_only};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
 /// The reason why f-puzzles can't express a puzzle.
@@ -27,6 +28,9 @@ pub enum Unwritable {
         /// The cell.
         cell: Cell,
     },
+    /// f-puzzles has square grids alone.
+    #[error(transparent)]
+    Shape(#[from] Unsupported),
 }
 
 /// Writes a puzzle with its name and remarks as an object of f-puzzles.
@@ -44,10 +48,11 @@ pub enum Unwritable {
 /// ```
 ///
 /// # Errors
-/// [`Unwritable`] names the first rule that f-puzzles can't express.
+/// [`Unwritable`] names the first rule that f-puzzles can't express, or the shape of the grid.
 pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
     let Parts { layout, givens, candidates, rules } = entry.puzzle.parts();
     let Entry { puzzle: _, name, line: _, remarks } = entry;
+    let size = squares_only("f-puzzles", layout)?;
     let mut written = FpuzzlesFields { fields: Map::new(), puzzle: &entry.puzzle };
     if let Some(name) = name {
         written.fields.insert("title".to_owned(), name.as_str().into());
@@ -66,13 +71,13 @@ pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
             written.fields.insert("solution".to_owned(), values.collect());
         }
     }
-    written.fields.insert("size".to_owned(), layout.size().into());
+    written.fields.insert("size".to_owned(), size.into());
     let cells = layout.cells().map(|cell| {
         let allowed = candidates.map(|candidates| candidates.get(cell));
         written_cell(cell, layout, givens, entered, allowed)
     });
     let mut cells = cells.collect::<Result<Vec<_>, _>>()?.into_iter();
-    let rows = (0..layout.size()).map(|_| cells.by_ref().take(layout.size().into()).collect());
+    let rows = (0..size).map(|_| cells.by_ref().take(size.into()).collect());
     written.fields.insert("grid".to_owned(), rows.collect::<Vec<Value>>().into());
     written.houses(layout);
     for rule in rules {

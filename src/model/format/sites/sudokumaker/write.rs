@@ -11,14 +11,22 @@ use crate::any_of::any_of;
 use crate::format::sites::packed::packed_for_address;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Outside, adjacent};
+use crate::unsupported::{Unsupported, squares_only};
 use crate::{Cell, HouseKind, Parts, Puzzle, Rule};
 
-/// Sudoku Maker does not have this rule, or not with these values.
+/// The reason why Sudoku Maker can't express a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Sudoku Maker can't say {rule}")]
-pub struct Unwritable {
-    /// The rule.
-    pub rule: Box<Rule>,
+#[non_exhaustive]
+pub enum Unwritable {
+    /// Sudoku Maker does not have this rule, or not with these values.
+    #[error("Sudoku Maker can't say {rule}")]
+    Rule {
+        /// The rule.
+        rule: Box<Rule>,
+    },
+    /// Sudoku Maker has square grids alone.
+    #[error(transparent)]
+    Shape(#[from] Unsupported),
 }
 
 /// Writes a puzzle as a link that opens it in Sudoku Maker. Candidates are left out, and so is the solution if there
@@ -35,7 +43,7 @@ pub struct Unwritable {
 /// ```
 ///
 /// # Errors
-/// [`Unwritable`] names the first rule that Sudoku Maker can't express.
+/// [`Unwritable`] names the first rule that Sudoku Maker can't express, or the shape of the grid.
 pub fn link(entry: &Entry) -> Result<String, Unwritable> {
     let packed = packed_for_address(&json(entry)?.to_string());
     Ok(format!("https://sudokumaker.app/?puzzle={}", packed.replace('+', "%2B")))
@@ -43,7 +51,7 @@ pub fn link(entry: &Entry) -> Result<String, Unwritable> {
 
 fn json(entry: &Entry) -> Result<Value, Unwritable> {
     let Parts { layout, givens, candidates: _, rules } = entry.puzzle.parts();
-    let size = layout.size();
+    let size = squares_only("Sudoku Maker", layout)?;
     let none = Remarks::default();
     let Remarks { author, comment, entered, solution, skipped: _ } =
         entry.remarks.as_deref().unwrap_or(&none);
@@ -96,7 +104,8 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
     let written = ElementWriter { puzzle: &entry.puzzle, size };
     for rule in rules {
         let element = written.element(rule);
-        elements.push(element.ok_or_else(|| Unwritable { rule: Box::new(Rule::clone(rule)) })?);
+        elements
+            .push(element.ok_or_else(|| Unwritable::Rule { rule: Box::new(Rule::clone(rule)) })?);
     }
     puzzle["constraints"] = elements.into();
     Ok(json!({ "formatVersion": "1.5.0", "puzzle": puzzle }))

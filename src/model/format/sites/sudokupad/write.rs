@@ -7,6 +7,7 @@ use crate::format::sites::fpuzzles;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
 use crate::rule::KillerCage;
+use crate::unsupported::{Unsupported, squares_only};
 use crate::{Cell, Digit, HouseKind, Layout, Parts, Rule};
 
 /// The address that a packed word is put after.
@@ -35,13 +36,17 @@ pub fn link(entry: &Entry) -> Result<String, fpuzzles::Unwritable> {
 /// ```
 /// use kenzan::format::{self, sudokupad};
 /// let entry = format::parse("1234341221434... four by four")?;
-/// let link = sudokupad::scl(&entry);
+/// let link = sudokupad::scl(&entry)?;
 /// assert!(link.starts_with("https://sudokupad.app/sclN4Ig"));
 /// assert_eq!(format::parse(&link)?, entry);
-/// # Ok::<(), format::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn scl(entry: &Entry) -> String {
-    format!("{ADDRESS}scl{}", escaped(&packed(&json(entry).to_string())))
+///
+/// # Errors
+/// [`Unsupported`], if the grid is no square with the digits from 1 on.
+pub fn scl(entry: &Entry) -> Result<String, Unsupported> {
+    squares_only("SudokuPad", entry.puzzle.layout())?;
+    Ok(format!("{ADDRESS}scl{}", escaped(&packed(&json(entry).to_string()))))
 }
 
 fn escaped(payload: &str) -> String {

@@ -15,6 +15,7 @@ mod suite {
     pub(super) mod grids;
     pub(super) mod layout;
     pub(super) mod setter;
+    pub(super) mod shaped;
 }
 
 /// The most nodes of the search for another solution.

@@ -1,10 +1,8 @@
 //! The rows, columns and digits of a grid, without its houses.
 
 use std::fmt;
-use std::sync::Arc;
 
-use super::{Layout, LayoutError};
-use crate::{Cell, Digit, DigitSet, Symmetry};
+use crate::{Cell, Digit, DigitSet};
 
 /// How many rows and columns a grid has, and which digits: from the lowest to the highest.
 ///
@@ -16,7 +14,7 @@ use crate::{Cell, Digit, DigitSet, Symmetry};
 /// let shape = GridShape::new(6, 9, zero, eight)?;
 /// assert_eq!((shape.rows(), shape.columns(), shape.digits().to_string()), (6, 9, "012345678".into()));
 /// assert_eq!((shape.square(), GridShape::from(9).square()), (None, Some(9)));
-/// # Ok::<(), kenzan::LayoutError>(())
+/// # Ok::<(), kenzan::ImpossibleShape>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GridShape {
@@ -26,19 +24,41 @@ pub struct GridShape {
     highest: Digit,
 }
 
+/// Rows, columns or digits of which there are none, or too many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a grid of {rows}×{columns} with the digits {lowest} to {highest} is not supported (1 to {max} rows, columns and \
+     digits are)",
+    max = GridShape::MAX_SIDE
+)]
+pub struct ImpossibleShape {
+    rows: u8,
+    columns: u8,
+    lowest: u8,
+    highest: u8,
+}
+
 impl GridShape {
+    /// The greatest number of rows, columns and digits.
+    pub const MAX_SIDE: u8 = 36;
+
     /// Makes a shape.
     ///
     /// # Errors
-    /// [`LayoutError::Shape`] if there are no rows, columns or digits, or more than [`Layout::MAX_SIZE`] of them.
-    pub fn new(rows: u8, columns: u8, lowest: Digit, highest: Digit) -> Result<Self, LayoutError> {
-        let sides = 1..=Layout::MAX_SIZE;
+    /// [`ImpossibleShape`] if there are no rows, columns or digits, or more than [`MAX_SIDE`](Self::MAX_SIDE) of them.
+    pub fn new(
+        rows: u8,
+        columns: u8,
+        lowest: Digit,
+        highest: Digit,
+    ) -> Result<Self, ImpossibleShape> {
+        let sides = 1..=Self::MAX_SIDE;
         let digits = (highest.value() + 1).saturating_sub(lowest.value());
         if [rows, columns, digits].iter().all(|side| sides.contains(side)) {
             return Ok(Self { rows, columns, lowest, highest });
         }
         let (lowest, highest) = (lowest.value(), highest.value());
-        Err(LayoutError::Shape { rows, columns, lowest, highest })
+        Err(ImpossibleShape { rows, columns, lowest, highest })
     }
 
     /// Returns the number of rows.
@@ -74,11 +94,10 @@ impl GridShape {
         if is_square { Some(size) } else { None }
     }
 
-    /// Returns the shape of a grid that was turned or mirrored.
+    /// Returns the shape with as many rows as this one has columns, and the reverse.
     #[must_use]
-    pub fn mapped(self, symmetry: Symmetry) -> Self {
-        let Self { rows, columns, lowest, highest } = self;
-        let (rows, columns) = if symmetry.transposes() { (columns, rows) } else { (rows, columns) };
+    pub const fn transposed(self) -> Self {
+        let Self { rows: columns, columns: rows, lowest, highest } = self;
         Self { rows, columns, lowest, highest }
     }
 
@@ -137,18 +156,6 @@ impl From<u8> for GridShape {
         let [lowest, highest] =
             [1, size.min(Digit::MAX)].map(|value| Digit::new(value).expect("a digit"));
         Self { rows: size, columns: size, lowest, highest }
-    }
-}
-
-impl From<&Layout> for GridShape {
-    fn from(layout: &Layout) -> Self {
-        layout.shape()
-    }
-}
-
-impl From<&Arc<Layout>> for GridShape {
-    fn from(layout: &Arc<Layout>) -> Self {
-        layout.shape()
     }
 }
 

@@ -1,0 +1,94 @@
+//! Grids that are no usual squares: every command takes them, or refuses them by their shape.
+
+use super::program::kenzan_in;
+
+/// Puzzles of other shapes, each with what its refusal says.
+const SHAPED: [(&str, &str); 4] = [
+    (r#"{"kenzan":1,"size":4,"digits":"0-3","givens":"1.....3..0.....2"}"#, "the digits 0 to 3"),
+    (r#"{"kenzan":1,"rows":4,"columns":6,"boxes":"2x3","givens":{"r1c1":6}}"#, "4×6"),
+    (
+        r#"{"kenzan":1,"size":4,"digits":"1-6","boxes":"2x2","givens":"1...............","rules":["anti-king"]}"#,
+        "the digits 1 to 6",
+    ),
+    (r#"{"kenzan":1,"size":4,"lines":false,"boxes":"2x2","givens":"1..............."}"#, "twice"),
+];
+
+/// The commands that take them; each may find one solution, or several.
+const TAKE: [&str; 27] = [
+    "solve",
+    "solve --engine z3 --check sat",
+    "solve --engine z3-bitvec",
+    "solve --engine z3-enum",
+    "solve --engine z3-onehot",
+    "solve --format json",
+    "solve --svg picture.svg",
+    "count --most 20",
+    "count --engine sat --most 20",
+    "candidates",
+    "propagate",
+    "propagate --engine sat",
+    "check",
+    "why",
+    "why --engine z3",
+    "why --fewest",
+    "redundant",
+    "compare --engines native,z3,sat --most 5",
+    "audit --engines native,sat",
+    "bench --rounds 1 --engines native,sat",
+    "print -o page.pdf",
+    "print --solutions -o page.pdf",
+    "export --to smtlib",
+    "export --to dimacs",
+    "export --to lp",
+    "export --to opb",
+    "convert --to json",
+];
+
+/// Those that refuse them.
+const REFUSE: [&str; 14] = [
+    "hint",
+    "explain",
+    "rate",
+    "canon",
+    "scramble --seed 1",
+    "minimise",
+    "vary",
+    "prove -o proof",
+    "export --to minizinc",
+    "export --to xcsp3",
+    "convert --to line",
+    "convert --to f-puzzles",
+    "solve --engine mrv",
+    "solve --engine depth-first",
+];
+
+fn ran(command: &str, puzzle: &str) -> (i32, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("puzzle"), puzzle).expect("the folder takes a file");
+    let words: Vec<&str> = command.split(' ').chain(["--quiet", "puzzle"]).collect();
+    let ran = kenzan_in(folder.path(), &words, "");
+    (ran.code, format!("{}{}", ran.stdout, ran.stderr))
+}
+
+#[test]
+fn grids_of_other_shapes_are_taken() {
+    for command in TAKE {
+        for (puzzle, refusal) in SHAPED {
+            let (code, text) = ran(command, puzzle);
+            assert!(code <= 1 && !text.contains("does not support"), "{command}, {puzzle}: {text}");
+            assert!(!text.contains("DISAGREE"), "{command}, {refusal}: {text}");
+        }
+    }
+}
+
+#[test]
+fn grids_of_other_shapes_are_refused_by_their_shape() {
+    for command in REFUSE {
+        for (puzzle, refusal) in SHAPED {
+            let (code, text) = ran(command, puzzle);
+            assert_eq!(code, 2, "{command}, {puzzle}: {text}");
+            let is_named = text.contains(refusal) || text.contains("anti-king");
+            assert!(is_named, "{command}, {puzzle}: {text}");
+        }
+    }
+}
