@@ -133,6 +133,8 @@ pub(crate) fn large() -> Vec<(&'static str, Arc<Layout>)> {
         ("6×9 with boxes of 3×3", shaped::boxed(6, 9, [0, 8], (3, 3))),
         ("9×9 with the digits 0 to 8", shaped::boxed(9, 9, [0, 8], (3, 3))),
         ("6×6 with the digits 1 to 9", shaped::boxed(6, 6, [1, 9], (2, 3))),
+        ("6×6 with free lines", shaped::free(6, (2, 3))),
+        ("9×9 with free lines", shaped::free(9, (3, 3))),
         ("8×5 with the digits 2 to 11", shaped::boxed(8, 5, [2, 11], (2, 5))),
     ]
 }

@@ -28,6 +28,12 @@ pub(crate) fn boxed(rows: u8, columns: u8, ends: [u8; 2], boxes: (u8, u8)) -> Ar
     Layout::shaped(shape, Lines::Distinct, Division::Boxes(boxes)).expect("boxes that fit")
 }
 
+/// Returns the layout of a square whose only houses are boxes.
+pub(crate) fn free(size: u8, boxes: (u8, u8)) -> Arc<Layout> {
+    let boxes = Division::Boxes(BoxShape::new(boxes.0, boxes.1).expect("a shape"));
+    Layout::shaped(GridShape::from(size), Lines::Free, boxes).expect("boxes that fit")
+}
+
 fn shape(rows: u8, columns: u8, ends: [u8; 2]) -> Option<GridShape> {
     let [lowest, highest] = ends.map(|value| Digit::new(value).expect("a digit"));
     GridShape::new(rows, columns, lowest, highest).ok()

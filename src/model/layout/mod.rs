@@ -294,11 +294,12 @@ impl Layout {
         self.shape.cell(index)
     }
 
-    /// Returns the shape of the boxes of a grid that has as many rows, columns and boxes as digits, from 1 on; `None` if it
-    /// has another shape, other regions, or none. There may be extra houses.
+    /// Returns the shape of the boxes of a grid that has as many rows, columns and boxes as digits, from 1 on, all of which
+    /// are houses; `None` if it has another shape, other regions, or none. There may be extra houses.
     pub fn boxes(&self) -> Option<BoxShape> {
         let boxes = self.boxes?;
-        (self.shape.square() == Some(boxes.size())).then_some(boxes)
+        let is_usual = self.shape.square() == Some(boxes.size()) && self.lines == Lines::Distinct;
+        is_usual.then_some(boxes)
     }
 
     /// Returns the shape of the boxes of a grid of any shape; `None` if it has other regions, or none.

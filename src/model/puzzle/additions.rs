@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Parts, Puzzle};
-use crate::Rule;
 use crate::rule::Oddity;
+use crate::{Lines, Rule};
 
 impl Puzzle {
     /// Returns the additions of the puzzle to rows, columns, boxes and givens, each kind once: the kinds of its rules,
@@ -31,7 +31,13 @@ impl Puzzle {
         let mut kinds: Vec<&str> =
             Rule::KINDS.iter().map(|kind| kind.name).filter(|&name| has(name)).collect();
         kinds.extend(layout.further_kinds());
-        if layout.boxes().is_none() {
+        if layout.shape().square().is_none() {
+            kinds.push("another shape");
+        }
+        if layout.lines_kind() == Lines::Free {
+            kinds.push("free rows and columns");
+        }
+        if layout.box_shape().is_none() {
             let has_regions = layout.cells().any(|cell| layout.region(cell).is_some());
             kinds.push(if has_regions { "jigsaw" } else { "no regions" });
         }
