@@ -28,7 +28,7 @@ pub(super) fn number(found: &Rule, meant: &Rule) -> i32 {
         match differ.as_slice() {
             _ if typed.len() != intended.len() => 10 - near,
             [(one, other)] => {
-                let alike = Digit::new(*one).zip(Digit::new(*other));
+                let alike = Digit::nonzero(*one).zip(Digit::nonzero(*other));
                 9 - near
                     - alike
                         .map_or(0, |(one, other)| super::rank::likeness(one, other) - near)

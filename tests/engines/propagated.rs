@@ -19,7 +19,7 @@ fn what_is_not_left_is_in_no_solution() {
     for known in suite::random::puzzles(3) {
         let puzzle = &known.puzzle;
         let rules: Vec<String> = puzzle.rules().iter().map(ToString::to_string).collect();
-        let solutions: Vec<Grid> = known.solutions.iter().map(|text| suite::grid(text)).collect();
+        let solutions: Vec<Grid> = known.grids();
         for (name, found) in inferred(puzzle) {
             match found {
                 Propagated::Contradiction => {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use kenzan::Grid;
+use kenzan::{Grid, GridShape};
 
 use super::expression::{Expression, Known, parse, value};
 
@@ -29,7 +29,7 @@ fn judge(lines: Vec<Line>, first: u8) -> Box<dyn Fn(&Grid) -> bool> {
 }
 
 /// Returns whether a `MiniZinc` model leaves a grid.
-pub(super) fn minizinc(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
+pub(super) fn minizinc(text: &str, _: GridShape) -> Box<dyn Fn(&Grid) -> bool> {
     let mut lines = Vec::new();
     for line in text.lines() {
         let Some(line) = line.strip_suffix(';') else { continue };
@@ -56,7 +56,7 @@ fn within<'text>(text: &'text str, name: &str) -> Vec<&'text str> {
 }
 
 /// Returns whether an XCSP3 instance leaves a grid.
-pub(super) fn xcsp3(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
+pub(super) fn xcsp3(text: &str, _: GridShape) -> Box<dyn Fn(&Grid) -> bool> {
     let mut lines = Vec::new();
     let declared = text.lines().filter_map(|line| line.trim().strip_prefix("<var id=\""));
     let declared: Vec<&str> =

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use kenzan::cnf::Variables;
 use kenzan::engine::Query;
 use kenzan::export::{self, Model, Reply, TABLE};
-use kenzan::{Cell, Digit, Grid, HouseKind, Layout, Outcome, Puzzle, Solution, format};
+use kenzan::{Cell, Digit, Grid, GridShape, HouseKind, Layout, Outcome, Puzzle, Solution, format};
 
 /// A puzzle of pencil marks with one given, and a grid for it.
 const MARKS: &str = "1 234 234 234 34 34 12 12 234 1 34 34 234 234 12 12";
@@ -34,13 +34,14 @@ pub(super) fn written(format: &str, model: &Model<'_>) -> String {
 
 /// Returns, for each format whose rows can be added up, whether `grid` keeps what is written.
 fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
-    let variables = Variables::of(grid.columns());
+    let shape = GridShape::from(grid.columns());
+    let variables = Variables::of(shape);
     let holds = |number: i32| {
         let (cell, digit) = variables.meaning(number).expect("one of the puzzle's");
         grid.get(cell) == Some(digit)
     };
-    let opb = super::rows::opb(&written("opb", model))(grid);
-    let lp = super::rows::lp(&written("lp", model))(grid);
+    let opb = super::rows::opb(&written("opb", model), shape)(grid);
+    let lp = super::rows::lp(&written("lp", model), shape)(grid);
     let text = written("dimacs", model);
     let clauses = text.lines().filter(|line| !line.starts_with(['c', 'p']));
     let dimacs = clauses.map(|line| line.strip_suffix('0').expect("it ends")).all(|clause| {

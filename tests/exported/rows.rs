@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use kenzan::cnf::Variables;
-use kenzan::{Cell, Digit, Grid};
+use kenzan::{Cell, Digit, Grid, GridShape};
 
 /// A sum of variables with factors, and what it is compared with.
 type Row<V> = (Vec<(i64, V)>, String, i64);
@@ -72,10 +72,10 @@ fn opb_rows(text: &str) -> Vec<Row<i32>> {
 }
 
 /// Returns whether the rows of an OPB file leave a grid.
-pub(crate) fn opb(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
+pub(crate) fn opb(text: &str, shape: GridShape) -> Box<dyn Fn(&Grid) -> bool> {
     let rows = opb_rows(text);
     Box::new(move |grid| {
-        let variables = Variables::of(grid.columns());
+        let variables = Variables::of(shape);
         keeps(&rows, |&number| {
             variables.meaning(number).map(|(cell, digit)| grid.get(cell) == Some(digit))
         })
@@ -117,7 +117,7 @@ fn lp_rows(text: &str) -> Vec<Row<String>> {
 }
 
 /// Returns whether the rows of an LP file leave a grid.
-pub(crate) fn lp(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
+pub(crate) fn lp(text: &str, _: GridShape) -> Box<dyn Fn(&Grid) -> bool> {
     let rows = lp_rows(text);
     Box::new(move |grid| {
         let name =

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kenzan::Grid;
+use kenzan::{Grid, GridShape};
 
 /// An s-expression.
 #[derive(Debug)]
@@ -158,7 +158,7 @@ fn applied(name: &str, values: &[Value]) -> Value {
 }
 
 /// Returns the value that a constant has in a grid: that of a cell, or whether it holds the digit of `r1c2=3`.
-fn held(name: &str, sort: &Expression, grid: &Grid) -> Value {
+fn held(name: &str, sort: &Expression, shape: GridShape, grid: &Grid) -> Value {
     let (cell, digit) =
         name.split_once('=').map_or((name, None), |(cell, digit)| (cell, Some(digit)));
     let held = grid.get(cell.parse().expect("a cell")).expect("the grid is full").value();
@@ -172,13 +172,16 @@ fn held(name: &str, sort: &Expression, grid: &Grid) -> Value {
         }
         Expression::List(sort) => {
             assert_eq!((sort[0].atom(), sort[1].atom()), ("_", "BitVec"));
-            Value::Bits(u64::from(held) - 1, sort[2].atom().parse().expect("a number"))
+            Value::Bits(
+                u64::from(held - shape.lowest().value()),
+                sort[2].atom().parse().expect("a number"),
+            )
         }
     }
 }
 
 /// Returns whether a file leaves a grid.
-pub(super) fn judge(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
+pub(super) fn judge(text: &str, shape: GridShape) -> Box<dyn Fn(&Grid) -> bool> {
     let commands = parse(text);
     Box::new(move |grid| {
         let mut known = Known::new();
@@ -199,7 +202,7 @@ pub(super) fn judge(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
                 }
                 "declare-const" => {
                     let name = words[1].atom();
-                    known.insert(name.to_owned(), held(name, &words[2], grid));
+                    known.insert(name.to_owned(), held(name, &words[2], shape, grid));
                 }
                 "declare-datatype" => assert_eq!(words[1].atom(), "Digit"),
                 "set-info" | "set-option" | "set-logic" | "check-sat" | "get-value" | "exit" => {}

@@ -35,7 +35,7 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
         (
             Part::Shape,
             vec![
-                object("\"size\":9,\"digits\":\"0-8\""),
+                object("\"size\":9,\"digits\":\"0-9\""),
                 format::parse("{\"kenzan\":1,\"rows\":6,\"columns\":9}").expect("it is good"),
                 object("\"size\":9,\"lines\":false"),
             ],

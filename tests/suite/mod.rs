@@ -118,7 +118,7 @@ fn digit(symbol: char) -> Option<Digit> {
         return None;
     }
     let value = symbol.to_digit(36).unwrap_or_else(|| panic!("'{symbol}' is not a digit"));
-    u8::try_from(value).ok().and_then(Digit::new)
+    u8::try_from(value).ok().and_then(Digit::nonzero)
 }
 
 fn side(cells: usize) -> u8 {

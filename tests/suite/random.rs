@@ -19,6 +19,14 @@ pub(crate) struct Known {
     pub(crate) small: Arc<Small>,
 }
 
+impl Known {
+    /// Returns the solutions as grids.
+    pub(crate) fn grids(&self) -> Vec<Grid> {
+        let grids = self.small.grids.iter();
+        grids.filter(|grid| self.puzzle.check(grid).is_ok()).cloned().collect()
+    }
+}
+
 /// Returns `each` puzzles of each kind of rule, each with one or two rules and a few givens: every kind both
 /// alone and in the opposite, and kept by some grids and broken by others.
 pub(crate) fn puzzles(each: u32) -> Vec<Known> {

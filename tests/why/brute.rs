@@ -111,7 +111,8 @@ fn small() -> impl Strategy<Value = Puzzle> {
         let layout = Layout::usual(4).expect("4 has boxes");
         let puzzle = suite::of_values(&layout, &values);
         let Some(marks) = marks else { return puzzle };
-        let sets: Vec<DigitSet> = marks.into_iter().map(DigitSet::from_bits).collect();
+        let sets: Vec<DigitSet> =
+            marks.into_iter().map(|marks| DigitSet::from_bits(marks << 1)).collect();
         let candidates = Candidates::from_sets(4, sets).expect("16 sets");
         puzzle.with_candidates(candidates).expect("of the same size")
     })

@@ -37,7 +37,10 @@ impl Layout {
             Division::Boxes(boxes) => (Some(boxes), Some(of_boxes(boxes, shape)?)),
             Division::Regions(names) => {
                 let regions = numbered(names, shape)?;
-                (boxes_of(&regions, shape), Some(regions))
+                let boxes = boxes_of(&regions, shape);
+                let is_usual =
+                    |boxes: &BoxShape| shape.square().is_none_or(|size| boxes.size() == size);
+                (boxes.filter(is_usual), Some(regions))
             }
         };
         if let (Some(boxes), Some(size), Lines::Distinct) = (boxes, shape.square(), lines)
@@ -60,14 +63,11 @@ impl Layout {
             (0..).zip(regions.iter().flat_map(|regions| cells_of(regions, shape)))
         {
             let kind = if boxes.is_some() { HouseKind::Box } else { HouseKind::Region };
-            if boxes.is_none()
-                && let Some(expected) = shape.square()
-                && cells.len() != usize::from(expected)
-            {
-                let kind = HouseKind::Region(number);
-                return Err(LayoutError::HouseCells { kind, expected, found: cells.len() });
+            let (kind, found) = (kind(number), cells.len());
+            if let Some(expected) = shape.square().filter(|&size| usize::from(size) != found) {
+                return Err(LayoutError::HouseCells { kind, expected, found });
             }
-            parts.add(kind(number), cells)?;
+            parts.add(kind, cells)?;
         }
         Ok(Arc::new(parts.layout(lines, boxes, regions)))
     }

@@ -71,13 +71,15 @@ impl Puzzle {
     /// Allows each cell only the digits of `candidates`, as a pencil-mark grid (a "sukaku") does.
     ///
     /// # Errors
-    /// [`PuzzleError::SizesDiffer`] if the candidates have another size.
+    /// [`PuzzleError::SizesDiffer`] if the candidates have other rows or columns than the layout,
+    /// [`PuzzleError::NotADigit`] if one is none of its digits.
     pub fn with_candidates(&self, candidates: Candidates) -> Result<Self, PuzzleError> {
         let expected = self.layout.shape();
         if !candidates.fits(expected) {
             let (what, rows, columns) = ("candidates", candidates.rows(), candidates.columns());
             return Err(PuzzleError::SizesDiffer { what, expected, rows, columns });
         }
+        check_digits(expected, candidates.sets().iter().copied())?;
         Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
 
@@ -268,14 +270,19 @@ fn check_givens(shape: GridShape, givens: &Grid) -> Result<(), PuzzleError> {
         let (what, rows, columns) = ("givens", givens.rows(), givens.columns());
         return Err(PuzzleError::SizesDiffer { what, expected: shape, rows, columns });
     }
-    let digits =
-        givens.digits().iter().zip(0..).filter_map(|(digit, index)| Some(((*digit)?, index)));
-    match digits.into_iter().find(|(digit, _)| !shape.digits().contains(*digit)) {
-        Some((digit, index)) => {
-            Err(PuzzleError::NotADigit { cell: shape.cell(index), digit, shape })
-        }
-        None => Ok(()),
-    }
+    check_digits(shape, givens.digits().iter().map(|digit| digit.iter().copied().collect()))
+}
+
+/// Checks that the digits of each cell are those of the grid.
+fn check_digits(
+    shape: GridShape,
+    cells: impl Iterator<Item = DigitSet>,
+) -> Result<(), PuzzleError> {
+    let others = cells.map(|digits| digits.difference(shape.digits()).first());
+    let found = others.zip(0..).find_map(|(digit, index)| Some((digit?, index)));
+    found.map_or(Ok(()), |(digit, index)| {
+        Err(PuzzleError::NotADigit { cell: shape.cell(index), digit, shape })
+    })
 }
 
 /// One line: one character per cell in reading order, `.` for an empty one. Pencil marks and an unusual
@@ -355,6 +362,12 @@ mod tests {
         assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the givens have 9×9");
         let error = puzzle.with_candidates(Candidates::full(9)).expect_err("9 is not 4");
         assert_eq!(error.to_string(), "the puzzle has 4×4 cells, the candidates have 9×9");
+        for value in [0, 5] {
+            let mut candidates = Candidates::full(4);
+            candidates.set(Cell::new(2, 3), Digit::new(value).into_iter().collect());
+            let error = puzzle.with_candidates(candidates).expect_err("0 and 5 are no digits of 4");
+            assert!(matches!(error, PuzzleError::NotADigit { .. }), "{error}");
+        }
         for value in 1..=Layout::MAX_SIZE {
             let digit = Digit::new(value).expect("a digit");
             let given = puzzle.with_given(Cell::new(2, 3), digit);
