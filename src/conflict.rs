@@ -90,9 +90,7 @@ pub fn conflicts(
 /// Returns each digit that a house holds more than once.
 fn repeated(puzzle: &Puzzle) -> Vec<Repeated> {
     let (givens, layout) = (puzzle.givens(), puzzle.layout());
-    let houses = layout.houses().iter().map(|house| (house.kind(), house.cells()));
-    let areas = layout.areas().iter().map(|area| (area.kind(), area.cells()));
-    let repeated = houses.chain(areas).flat_map(|(house, cells)| {
+    let repeated = layout.groups().flat_map(|(house, cells)| {
         layout.digits().iter().filter_map(move |digit| {
             let cells = cells.iter().copied();
             let cells: Vec<Cell> = cells.filter(|&cell| givens.get(cell) == Some(digit)).collect();

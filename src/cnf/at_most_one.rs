@@ -1,7 +1,7 @@
 //! "At most one of these is true" in three encodings.
 
 use super::{Clauses, Variables, pairs};
-use crate::Layout;
+use crate::{Cell, Layout};
 
 /// How clauses say that at most one of several literals is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,22 +26,18 @@ pub(super) fn rules(layout: &Layout, way: AtMostOne, last: &mut i32) -> Clauses 
     let digits = || layout.digits().iter();
     let of_cells =
         layout.cells().map(|cell| digits().map(|digit| variables.number(cell, digit)).collect());
-    let of_houses = layout.houses().iter().flat_map(|house| {
-        digits()
-            .map(|digit| house.cells().iter().map(|&cell| variables.number(cell, digit)).collect())
-    });
+    let of_group = |cells: &[Cell]| -> Vec<Vec<i32>> {
+        let of_digit = |digit| cells.iter().map(|&cell| variables.number(cell, digit)).collect();
+        digits().map(of_digit).collect()
+    };
+    let of_houses = layout.houses().iter().flat_map(|house| of_group(house.cells()));
     let mut clauses = Clauses::default();
     for literals in of_cells.chain(of_houses) {
-        let literals: Vec<i32> = literals;
         clauses.push(literals.iter().copied());
         push(way, &literals, &mut clauses, last);
     }
-    for area in layout.areas() {
-        for digit in digits() {
-            let cells = area.cells().iter();
-            let literals: Vec<i32> = cells.map(|&cell| variables.number(cell, digit)).collect();
-            push(way, &literals, &mut clauses, last);
-        }
+    for literals in layout.areas().iter().flat_map(|area| of_group(area.cells())) {
+        push(way, &literals, &mut clauses, last);
     }
     clauses
 }

@@ -12,8 +12,8 @@ impl Cnf {
     /// Those of `output`.
     pub fn write_dimacs(&self, output: &mut impl Write) -> io::Result<()> {
         let shape = self.variables.shape;
-        let (lowest, highest) = (shape.lowest().value(), shape.highest().value());
-        let (size, digits) = (shape.rows(), usize::from(highest - lowest) + 1);
+        let [lowest, highest] = shape.ends();
+        let (size, digits) = (shape.rows(), shape.digits().len() as usize);
         writeln!(output, "c A sudoku of {size} rows: a variable says that a cell holds a digit")?;
         for (index, cell) in shape.cells().enumerate() {
             let (first, last) = (index * digits + 1, (index + 1) * digits);

@@ -65,10 +65,7 @@ impl Borrow<Outcome> for Answer {
 /// ```
 pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'static Entry> {
     const SMALL: [&Entry; 5] = [&NATIVE, &Z3, &SAT, &SAT_BATSAT, &Z3_ONEHOT];
-    let is_plain = puzzle.layout().digits().len() <= 9
-        && puzzle.layout().cell_count() <= 81
-        && puzzle.rules().is_empty();
-    of_other_families(checked, if is_plain { SMALL } else { ANY })
+    of_other_families(checked, if puzzle.is_plain_up_to_nine() { SMALL } else { ANY })
 }
 
 /// As [`checkers()`], for puzzles of any kind.

@@ -11,7 +11,7 @@ use super::reply::grid_of_choices;
 use super::{Dialect, Format, Model, Reply, rows};
 use crate::cnf::Variables;
 use crate::engine::Unsupported;
-use crate::{Digit, Grid, Layout, Parts, Puzzle, cnf};
+use crate::{Grid, Layout, Parts, Puzzle, cnf};
 
 pub(super) const FORMAT: Format = Format {
     name: "opb",
@@ -48,7 +48,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
     writeln!(output, "* #variable= {last} #constraint= {constraints}")?;
-    let [lowest, highest] = [layout.lowest(), layout.highest()].map(Digit::value);
+    let [lowest, highest] = layout.shape().ends();
     let answer = format!(
         "the answer: the variables that are 1; x1 to x{} are r1c1 = {lowest} to r1c1 = {highest}, then \
          come r1c2 and so on",

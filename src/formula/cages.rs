@@ -26,8 +26,7 @@ pub(super) fn equality_cage(rule: &EqualityCage, layout: &Layout) -> Formula {
     let half_are = |belongs: &dyn Fn(u32) -> bool| {
         exactly(half, rule.cells.iter().map(|&cell| holds(cell, layout, belongs)))
     };
-    let ends = [layout.lowest(), layout.highest()];
-    let twice_the_middle: u32 = ends.iter().map(|digit| u32::from(digit.value())).sum();
+    let twice_the_middle: u32 = layout.shape().ends().map(u32::from).iter().sum();
     all([
         distinct(&rule.cells),
         half_are(&|digit| digit % 2 == 0),

@@ -51,7 +51,7 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, layout: &Layout) -> Formula 
 
 /// A line can be cut after a cell if a part with the sum ends there and the line can be cut before that part.
 pub(super) fn sum_line(rule: &SumLine, layout: &Layout) -> Formula {
-    let [lowest, highest] = [layout.lowest(), layout.highest()].map(|one| usize::from(one.value()));
+    let [lowest, highest] = layout.shape().ends().map(usize::from);
     // Digits of 0 make a part longer, but not greater.
     let most_cells = (rule.sum as usize).checked_div(lowest).unwrap_or(rule.line.len());
     let mut can_be_cut = vec![all([])];
@@ -144,7 +144,7 @@ fn all_differ_within(
 /// Returns 0, 1 or 2 for a low, middle or high digit: the digits are in three parts, of which the two outer ones have
 /// the same length, and the middle one as nearly as possible.
 pub(super) fn third(digit: u32, layout: &Layout) -> u32 {
-    let [lowest, highest] = [layout.lowest(), layout.highest()].map(|one| u32::from(one.value()));
+    let [lowest, highest] = layout.shape().ends().map(u32::from);
     // 3 of 9, 3 of 8, 2 of 7: a third, rounded.
     let outer = (highest - lowest).div_ceil(3);
     u32::from(digit >= lowest + outer) + u32::from(digit > highest - outer)

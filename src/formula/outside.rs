@@ -14,7 +14,7 @@ pub(super) fn little_killer(rule: &LittleKiller, layout: &Layout) -> Formula {
 /// The two ends are at some two places of the line, and the digits between them add up to the sum.
 pub(super) fn sandwich(rule: &Sandwich, layout: &Layout) -> Formula {
     let line = rule.clue.line(layout);
-    let ends = [layout.lowest(), layout.highest()].map(|digit| u32::from(digit.value()));
+    let ends = layout.shape().ends().map(u32::from);
     let is_end_digit = |digit: u32| ends.contains(&digit);
     let is_end = |cell: Cell| holds(cell, layout, is_end_digit);
     let places = (0..line.len()).flat_map(|last| (0..last).map(move |first| (first, last)));

@@ -65,12 +65,17 @@ impl Digit {
     /// assert_eq!(Digit::of_symbol('7', 6), None);
     /// ```
     pub fn of_symbol(symbol: char, size: u8) -> Option<Self> {
-        let symbol = match size {
+        Self::with_symbol(symbol, size).filter(|digit| digit.value() > 0)
+    }
+
+    /// Returns the digit of `symbol` in a puzzle with the digits 0 to `highest`, read in the same way.
+    pub(crate) fn with_symbol(symbol: char, highest: u8) -> Option<Self> {
+        let symbol = match highest {
             0..=Self::MAX_CAPITAL => symbol.to_ascii_uppercase(),
             _ => symbol,
         };
         let index = Self::SYMBOLS.iter().position(|&other| char::from(other) == symbol)?;
-        u8::try_from(index).ok().filter(|value| (1..=size).contains(value)).and_then(Self::new)
+        u8::try_from(index).ok().filter(|&value| value <= highest).and_then(Self::new)
     }
 
     /// Returns all digits from 1 to `size`.

@@ -81,6 +81,33 @@ impl GridShape {
         self.highest
     }
 
+    /// Returns the values of the lowest and the highest digit.
+    pub const fn ends(self) -> [u8; 2] {
+        [self.lowest.value(), self.highest.value()]
+    }
+
+    /// Returns the place of `digit` among the grid's digits, from 0.
+    ///
+    /// # Panics
+    /// If it is below the lowest one.
+    pub const fn number(self, digit: Digit) -> u8 {
+        digit.value() - self.lowest.value()
+    }
+
+    /// Returns the place of a candidate among all candidates: those of the first cell, then those of the next.
+    ///
+    /// ```
+    /// use kenzan::{Cell, Digit, GridShape};
+    /// let four = Digit::new(4).expect("a digit");
+    /// assert_eq!(GridShape::from(9).candidate(Cell::new(0, 1), four), 9 + 3);
+    /// ```
+    ///
+    /// # Panics
+    /// If the digit is below the lowest one.
+    pub fn candidate(self, cell: Cell, digit: Digit) -> usize {
+        self.index(cell) * self.digits().len() as usize + usize::from(self.number(digit))
+    }
+
     /// Returns the digits that cells can hold.
     pub const fn digits(self) -> DigitSet {
         DigitSet::range(self.lowest, self.highest)
@@ -108,15 +135,13 @@ impl GridShape {
 
     /// Returns the rows and columns with an article: `a 9×9`, `an 8×8`.
     pub(crate) fn with_article(self) -> String {
-        let article = if matches!(self.rows, 8 | 11 | 18) { "an" } else { "a" };
-        format!("{article} {self}")
+        format!("{} {self}", article(self.rows.into()))
     }
 
     /// Returns the digit of `symbol`, if it is one of the grid's. Lower case is the same as upper case if the digits do not
     /// reach that far.
     pub fn digit_of(self, symbol: char) -> Option<Digit> {
-        let zero = Digit::new(0).filter(|_| symbol == '0');
-        let digit = zero.or_else(|| Digit::of_symbol(symbol, self.highest.value()))?;
+        let digit = Digit::with_symbol(symbol, self.highest.value())?;
         self.digits().contains(digit).then_some(digit)
     }
 
@@ -157,6 +182,11 @@ impl From<u8> for GridShape {
             [1, size.min(Digit::MAX)].map(|value| Digit::new(value).expect("a digit"));
         Self { rows: size, columns: size, lowest, highest }
     }
+}
+
+/// Returns the article of a number: "an" eight, eleven, eighteen or eighty.
+pub(crate) const fn article(number: usize) -> &'static str {
+    if matches!(number, 8 | 11 | 18 | 80..=89) { "an" } else { "a" }
 }
 
 /// The rows and columns: `6×9`.

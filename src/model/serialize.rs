@@ -110,8 +110,7 @@ fn symbols<E: serde::de::Error>(text: &str) -> impl Iterator<Item = Result<Digit
 }
 
 fn digit<E: serde::de::Error>(symbol: char) -> Result<Digit, E> {
-    let zero = Digit::new(0).filter(|_| symbol == '0');
-    zero.or_else(|| Digit::of_symbol(symbol, Digit::MAX))
+    Digit::with_symbol(symbol, Digit::MAX)
         .ok_or_else(|| E::custom(format!("'{symbol}' is not a digit")))
 }
 

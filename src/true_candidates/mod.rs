@@ -86,7 +86,7 @@ impl TrueCandidates {
 
     /// Returns the number of counted solutions in which the cell holds the digit.
     pub fn count(&self, cell: Cell, digit: Digit) -> u32 {
-        self.counts[slot(self.shape, cell, digit)]
+        self.counts[self.shape.candidate(cell, digit)]
     }
 
     /// Returns the most solutions that were counted for each candidate.
@@ -138,11 +138,6 @@ impl TrueCandidates {
     }
 }
 
-fn slot(shape: GridShape, cell: Cell, digit: Digit) -> usize {
-    let number = usize::from(digit.value() - shape.lowest().value());
-    shape.index(cell) * shape.digits().len() as usize + number
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -167,7 +162,7 @@ mod tests {
         for cell in puzzle.layout().cells() {
             for digit in right.digits(cell).iter() {
                 let mut wrong = right.clone();
-                wrong.counts[slot(4.into(), cell, digit)] = 0;
+                wrong.counts[GridShape::from(4).candidate(cell, digit)] = 0;
                 assert!(number(&wrong) > 0, "{cell} {digit}");
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Event, TrueCandidates, slot};
+use super::{Event, TrueCandidates};
 use crate::engine::native::Probe;
 use crate::engine::{Found, Statistics, Why};
 use crate::{Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
@@ -106,7 +106,7 @@ impl<R: FnMut(Event<'_>) + ?Sized> Reporting<'_, R> {
         let known = &mut state.known;
         for (cell, digit) in grid.cells() {
             let Some(digit) = digit else { continue };
-            let count = &mut known.counts[slot(known.shape, cell, digit)];
+            let count = &mut known.counts[known.shape.candidate(cell, digit)];
             *count = (*count + 1).min(known.most);
             if *count == known.most {
                 known.settled[known.shape.index(cell)].insert(digit);

@@ -89,10 +89,7 @@ fn uncovered(puzzle: &Puzzle) -> Vec<Rule> {
         return Vec::new();
     }
     let apart = cages.iter().map(|cage| cage.cells.len()).sum::<usize>() == covered.len();
-    // Each row holds each digit once, if there are as many as columns.
-    let layout = puzzle.layout();
-    let digits = layout.digits().iter().map(|digit| u32::from(digit.value()));
-    let total: u32 = u32::from(layout.rows()) * digits.sum::<u32>();
+    let total = puzzle.layout().total();
     let sums: Option<u32> = cages.iter().map(|cage| cage.sum).sum();
     let all_open = open.len();
     let mut areas: Vec<Vec<Cell>> = Vec::new();
@@ -110,7 +107,7 @@ fn uncovered(puzzle: &Puzzle) -> Vec<Rule> {
     }
     let cage = |cells: Vec<Cell>| {
         let rest = sums.filter(|_| apart && cells.len() == all_open);
-        let sum = rest.and_then(|sums| total.checked_sub(sums));
+        let sum = rest.and_then(|sums| total?.checked_sub(sums));
         KillerCage { cells, sum, repeats: false }.into()
     };
     areas.into_iter().filter(|area| area.len() > 1).map(cage).collect()

@@ -179,11 +179,8 @@ type Bits = Vec<u64>;
 impl SolutionSets {
     fn new(shape: GridShape, possible: &Candidates, solutions: &[Solution]) -> Self {
         let empty: Bits = vec![0; solutions.len().div_ceil(64)];
-        let digits = shape.digits().len() as usize;
-        let mut places = vec![None; shape.places() * digits];
-        let place_of = |(cell, digit): Given| {
-            shape.index(cell) * digits + usize::from(digit.value() - shape.lowest().value())
-        };
+        let mut places = vec![None; shape.places() * shape.digits().len() as usize];
+        let place_of = |(cell, digit): Given| shape.candidate(cell, digit);
         let givens = givens(possible);
         for (place, &given) in givens.iter().enumerate() {
             places[place_of(given)] = Some(place);

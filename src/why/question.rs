@@ -306,12 +306,11 @@ struct QuestionCosts {
 impl QuestionCosts {
     /// The time of a node grows about as the square of the number of cells.
     fn of(effort: u64, budget: Option<u64>, puzzle: &Puzzle) -> Self {
-        let layout = puzzle.layout();
-        let cells = (layout.cell_count() as u64).max(81);
+        let cells = (puzzle.layout().cell_count() as u64).max(81);
         let share = |nodes: u64| (nodes.saturating_mul(81 * 81) / cells.pow(2)).max(1);
         let question = budget.unwrap_or(share(20_000));
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
-        let may_take_long = layout.cell_count() > 81 || !puzzle.rules().is_empty();
+        let may_take_long = !puzzle.is_plain_up_to_nine();
         let first = budget.or(may_take_long.then(|| question.saturating_mul(100)));
         // Each cell's marks may be wrong in many ways, and a question about them takes little.
         let has_marks = puzzle.candidates().is_some();

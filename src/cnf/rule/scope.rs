@@ -41,7 +41,7 @@ impl<'layout> Scope<'layout> {
 
     /// Returns the lowest and the highest digit.
     pub(super) fn ends(self) -> [i64; 2] {
-        [self.layout.lowest(), self.layout.highest()].map(|digit| digit.value().into())
+        self.layout.shape().ends().map(i64::from)
     }
 
     /// Returns the digits.

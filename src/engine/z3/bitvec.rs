@@ -1,7 +1,7 @@
 //! A bit-vector per cell: as few bits as the digits need, and "all different" for each house.
 //!
-//! The bits hold the digit less the lowest one, so that a 4×4 and a 16×16 puzzle need no bounds at all. There is at least one bit,
-//! since Z3 has no empty vectors; the digit of a 1×1 puzzle is bounded, too.
+//! The bits hold the digit less the lowest one, so that a 4×4 and a 16×16 puzzle need no bounds at all. There is at least one
+//! bit, since Z3 has no empty vectors; the digit of a 1×1 puzzle is bounded, too.
 
 use z3::Model;
 use z3::ast::{Ast, BV, Bool};
@@ -31,8 +31,7 @@ impl BitVec {
             (terms, (sum.constant() * sign).max(0))
         };
         let sides = [each(1), each(-1)];
-        let [lowest, highest] =
-            [self.shape.lowest(), self.shape.highest()].map(|digit| i64::from(digit.value()));
+        let [lowest, highest] = self.shape.ends().map(i64::from);
         let most = |(terms, constant): &(Vec<(Cell, i64)>, i64)| {
             constant + terms.iter().map(|(_, times)| times * highest).sum::<i64>()
         };
@@ -67,8 +66,7 @@ impl Encoding for BitVec {
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
-        self.cells[cell]
-            .eq(BV::from_u64((digit.value() - self.shape.lowest().value()).into(), self.width))
+        self.cells[cell].eq(BV::from_u64(self.shape.number(digit).into(), self.width))
     }
 
     const PREFERS_PAIRS: bool = true;

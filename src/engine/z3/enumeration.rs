@@ -35,7 +35,7 @@ impl Encoding for Enumeration {
     }
 
     fn is(&self, cell: usize, digit: Digit) -> Bool {
-        self.cells[cell].eq(&self.digits[usize::from(digit.value() - self.shape.lowest().value())])
+        self.cells[cell].eq(&self.digits[usize::from(self.shape.number(digit))])
     }
 
     const PREFERS_PAIRS: bool = true;

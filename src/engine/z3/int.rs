@@ -40,8 +40,7 @@ impl Encoding for Int {
     }
 
     fn domains(&self, layout: &Layout) -> Vec<Bool> {
-        let [lowest, highest] =
-            [layout.lowest(), layout.highest()].map(|digit| u64::from(digit.value()));
+        let [lowest, highest] = layout.shape().ends().map(u64::from);
         let bounded = |cell| Bool::and(&[self.of(cell).ge(lowest), self.of(cell).le(highest)]);
         layout.cells().map(bounded).collect()
     }

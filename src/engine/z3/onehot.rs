@@ -21,7 +21,7 @@ pub(super) struct OneHot {
 
 impl OneHot {
     fn at(&self, cell: usize, digit: Digit) -> usize {
-        cell * self.digits() + usize::from(digit.value() - self.shape.lowest().value())
+        cell * self.digits() + usize::from(self.shape.number(digit))
     }
 
     /// Returns the number of digits.

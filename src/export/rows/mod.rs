@@ -164,9 +164,7 @@ impl RowWriter {
 
     /// Requires `times` times `sum` plus `more` to be 0 or more.
     fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
-        let ends =
-            [self.shape.lowest(), self.shape.highest()].map(|digit| i64::from(digit.value()));
-        let [lowest, highest] = ends;
+        let [lowest, highest] = self.shape.ends().map(i64::from);
         let terms = sum.terms().iter().map(|&(_, factor)| times * factor);
         let least = terms.map(|factor| (factor * lowest).min(factor * highest));
         let bound = -(times * sum.constant() + more);

@@ -52,12 +52,11 @@ impl Encoding for BitVec {
     }
 
     fn is(&self, cell: Cell, digit: Digit) -> String {
-        format!("(= {cell} (_ bv{} {}))", digit.value() - self.shape.lowest().value(), self.width)
+        format!("(= {cell} (_ bv{} {}))", self.shape.number(digit), self.width)
     }
 
     fn compared(&self, sides: &[ComparisonSide; 2], comparison: Comparison) -> String {
-        let [lowest, highest] =
-            [self.shape.lowest(), self.shape.highest()].map(|digit| i64::from(digit.value()));
+        let [lowest, highest] = self.shape.ends().map(i64::from);
         let times = |side: &ComparisonSide| side.terms.iter().map(|(_, times)| times).sum::<i64>();
         let most =
             sides.iter().map(|side| side.constant + times(side) * highest).max().unwrap_or(0);

@@ -40,7 +40,7 @@ impl Encoding for Int {
     }
 
     fn declarations(&self, layout: &Layout) -> Vec<String> {
-        let [lowest, highest] = [layout.lowest(), layout.highest()].map(Digit::value);
+        let [lowest, highest] = layout.shape().ends();
         let declared = layout.cells().map(|cell| format!("(declare-const {cell} Int)"));
         declared
             .chain(layout.cells().map(|cell| format!("(assert (<= {lowest} {cell} {highest}))")))

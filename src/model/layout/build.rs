@@ -43,11 +43,28 @@ impl Layout {
                 (boxes.filter(is_usual), Some(regions))
             }
         };
-        if let (Some(boxes), Some(size), Lines::Distinct) = (boxes, shape.square(), lines)
-            && (boxes.rows(), boxes.columns(), size) == (3, 3, 9)
-        {
-            return Ok(Self::classic());
+        let is_usual = |boxes: &BoxShape| shape.square() == Some(boxes.size());
+        match boxes.filter(is_usual) {
+            Some(boxes) if lines == Lines::Distinct => Ok(Self::with_boxes(boxes)),
+            _ => Self::divided(shape, lines, boxes, regions).map(Arc::new),
         }
+    }
+
+    /// Returns the layout of a square with boxes.
+    pub(super) fn of_boxes(boxes: BoxShape) -> Self {
+        let shape = GridShape::from(boxes.size());
+        let regions = of_boxes(boxes, shape).expect("they divide the square of their size");
+        Self::divided(shape, Lines::Distinct, Some(boxes), Some(regions))
+            .expect("each has a cell for each digit")
+    }
+
+    /// Returns the layout of a grid with these regions, which are boxes if there are any.
+    fn divided(
+        shape: GridShape,
+        lines: Lines,
+        boxes: Option<BoxShape>,
+        regions: Option<Box<[u8]>>,
+    ) -> Result<Self, LayoutError> {
         let mut parts = LayoutParts { shape, houses: Vec::new(), areas: Vec::new() };
         if lines == Lines::Distinct {
             for row in 0..shape.rows() {
@@ -69,7 +86,7 @@ impl Layout {
             }
             parts.add(kind, cells)?;
         }
-        Ok(Arc::new(parts.layout(lines, boxes, regions)))
+        Ok(parts.layout(lines, boxes, regions))
     }
 
     /// Returns the layout with other extra houses.
@@ -86,26 +103,6 @@ impl Layout {
             dividing: self.dividing,
             areas: self.areas.clone(),
         }
-    }
-
-    /// Returns the layout of a square with boxes.
-    pub(super) fn of_boxes(boxes: BoxShape) -> Self {
-        let shape = GridShape::from(boxes.size());
-        let regions = of_boxes(boxes, shape).expect("they divide the square of their size");
-        let mut parts = LayoutParts { shape, houses: Vec::new(), areas: Vec::new() };
-        let lines = (0..boxes.size()).map(|number| {
-            let row = (0..boxes.size()).map(move |place| Cell::new(number, place)).collect();
-            (HouseKind::Row(number), row)
-        });
-        let columns = (0..boxes.size()).map(|number| {
-            let column = (0..boxes.size()).map(move |place| Cell::new(place, number)).collect();
-            (HouseKind::Column(number), column)
-        });
-        let boxed = (0..).map(HouseKind::Box).zip(cells_of(&regions, shape));
-        for (kind, cells) in lines.chain(columns).chain(boxed) {
-            parts.add(kind, cells).expect("it has a cell for each digit");
-        }
-        parts.layout(Lines::Distinct, Some(boxes), Some(regions))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{HouseKind, Layout};
 use crate::ImpossibleShape;
+use crate::grid_shape::article;
 
 /// The size of a puzzle, with the article: `a 9×9`, `an 8×8`.
 pub(crate) struct NByN<T>(pub(crate) T);
@@ -11,8 +12,7 @@ pub(crate) struct NByN<T>(pub(crate) T);
 impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.into();
-        let article = if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" };
-        write!(f, "{article} {size}×{size}")
+        write!(f, "{} {size}×{size}", article(size))
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{Cell, Digit, DigitSet, GridShape, Symmetry};
 /// Rows and columns are houses, if they have as many cells as there are digits. Most puzzles are also divided into regions:
 /// boxes, or any others with a cell for each digit. Extra houses (diagonals, windows) may overlap them. Where there are more
 /// digits, rows, columns and regions are [areas](Area) in which no digit repeats. Two layouts are equal if they have the same
-/// houses and areas.
+/// regions, houses and areas.
 ///
 /// ```
 /// use kenzan::{Cell, Layout};
@@ -370,7 +370,32 @@ impl Layout {
         &self.houses
     }
 
-    /// Returns the rows and the columns, each from the first to the last.
+    /// Returns the houses and the areas by their kinds, with their cells: in none of them is a digit twice.
+    pub fn groups(&self) -> impl Iterator<Item = (HouseKind, &[Cell])> {
+        let houses = self.houses.iter().map(|house| (house.kind(), house.cells()));
+        houses.chain(self.areas.iter().map(|area| (area.kind(), area.cells())))
+    }
+
+    /// Returns what all digits of a complete grid add up to; `None` if neither rows nor columns are houses.
+    ///
+    /// ```
+    /// use kenzan::{Digit, Division, GridShape, Layout, Lines};
+    /// assert_eq!(Layout::classic().total(), Some(405));
+    /// let [one, nine] = [1, 9].map(|value| Digit::new(value).expect("a digit"));
+    /// let total = |rows, columns| -> Result<Option<u32>, kenzan::LayoutError> {
+    ///     let shape = GridShape::new(rows, columns, one, nine)?;
+    ///     Ok(Layout::shaped(shape, Lines::Distinct, Division::None)?.total())
+    /// };
+    /// assert_eq!((total(6, 9)?, total(9, 6)?, total(6, 6)?), (Some(270), Some(270), None));
+    /// # Ok::<(), kenzan::LayoutError>(())
+    /// ```
+    pub fn total(&self) -> Option<u32> {
+        let of_house: u32 = self.digits().iter().map(|digit| u32::from(digit.value())).sum();
+        let houses = self.lines().into_iter().map(|lines| lines.len()).find(|&count| count > 0)?;
+        u32::try_from(houses).ok().map(|houses| houses * of_house)
+    }
+
+    /// Returns the rows and the columns, each from the first to the last; none where they are no houses.
     pub fn lines(&self) -> [Vec<&House>; 2] {
         let such = |is_such: fn(HouseKind) -> bool| -> Vec<&House> {
             self.houses.iter().filter(|house| is_such(house.kind())).collect()
@@ -420,8 +445,10 @@ impl Layout {
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
-        let Self { shape, houses, areas, .. } = self;
-        *shape == other.shape && *houses == other.houses && *areas == other.areas
+        // Which boxes there are follows from the regions.
+        let Self { shape, lines, boxes: _, regions, houses, dividing: _, areas, peers: _ } = self;
+        (shape, lines, regions) == (&other.shape, &other.lines, &other.regions)
+            && (houses, areas) == (&other.houses, &other.areas)
     }
 }
 
@@ -600,5 +627,19 @@ mod tests {
         let window = boxes.with_house(HouseKind::Window(0), row(1)).expect("4 cells");
         let again = window.with_house(HouseKind::Window(0), row(2));
         assert_eq!(again, Err(LayoutError::HouseTwice { kind: HouseKind::Window(0) }));
+    }
+
+    /// A region of a single cell is neither a house nor an area, but rules may be about it.
+    #[test]
+    fn layouts_with_other_regions_or_lines_are_not_the_same() {
+        let [one, four] = [1, 4].map(|value| Digit::new(value).expect("a digit"));
+        let shape = GridShape::new(1, 2, one, four).expect("a shape");
+        let layout = |lines, regions: &[Option<u8>]| {
+            Layout::shaped(shape, lines, Division::Regions(regions)).expect("few cells")
+        };
+        let (some, other) = (layout(Lines::Distinct, &[Some(7), None]), [None, Some(0)]);
+        assert_eq!(some, layout(Lines::Distinct, &[Some(3), None]));
+        assert_ne!(some, layout(Lines::Distinct, &other));
+        assert_ne!(some, layout(Lines::Free, &[Some(7), None]));
     }
 }

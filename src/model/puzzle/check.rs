@@ -42,10 +42,8 @@ impl fmt::Debug for Solution {
 impl Puzzle {
     /// Returns the first obvious contradiction: two equal givens in a house, or a cell that may hold no digit.
     pub fn clash(&self) -> Option<Violation> {
-        let in_house = |house: &House| repeated(house.kind(), house.cells(), &self.givens);
-        let in_area = |area: &Area| repeated(area.kind(), area.cells(), &self.givens);
-        let repeated = self.layout.houses().iter().find_map(in_house);
-        let repeated = repeated.or_else(|| self.layout.areas().iter().find_map(in_area));
+        let mut groups = self.layout.groups();
+        let repeated = groups.find_map(|(kind, cells)| repeated(kind, cells, &self.givens));
         repeated.or_else(|| {
             let nothing = self.layout.cells().find(|&cell| self.allowed(cell).is_empty());
             nothing.map(|cell| Violation::NothingAllowed { cell })
@@ -94,7 +92,7 @@ impl Puzzle {
     fn broken_in_a_cell(&self, grid: &Grid) -> Option<Violation> {
         let shape = self.layout.shape();
         let cells = || grid.digits().iter().zip(self.givens.digits());
-        let (lowest, highest) = (shape.lowest().value(), shape.highest().value());
+        let [lowest, highest] = shape.ends();
         // Nearly every grid is right: one pass that the compiler can do for many cells at once.
         let is_right = cells().fold(true, |is_right, (&digit, &given)| {
             // An empty cell is above all digits.

@@ -73,9 +73,8 @@ impl Puzzle {
             found.map(|(index, _)| layout.cell(index))
         };
         if with(1).count() == cells {
-            let digits: u32 = layout.digits().iter().map(|digit| u32::from(digit.value())).sum();
             let found = cages.iter().filter_map(|cage| cage.sum).sum();
-            let expected = u32::from(layout.rows()) * digits;
+            let expected = layout.total()?;
             return (found != expected).then_some(Misprint::Total { found, expected });
         }
         // Cages that overlap more are meant to.
@@ -105,6 +104,29 @@ mod tests {
             ("3 r4c1-r4c2\n5 r4c2-r4c3\n3 r4c4", None),
         ] {
             let text = format!("size 4\n{}\n{last}\n", whole.join("\n"));
+            let puzzle =
+                format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}")).puzzle;
+            let found = puzzle.misprint().map(|misprint| misprint.to_string());
+            assert_eq!(found.as_deref(), expected, "{text}");
+        }
+    }
+
+    /// Where neither rows nor columns have all digits, nobody knows what the cells add up to.
+    #[test]
+    fn the_total_is_known_where_rows_or_columns_are_houses() {
+        for (shape, expected) in [
+            (
+                r#""rows":2,"columns":3"#,
+                Some("the sums of the cages add up to 13, not 12: one is misprinted"),
+            ),
+            (r#""rows":2,"columns":3,"digits":"1-4""#, None),
+            (r#""rows":2,"columns":3,"lines":false"#, None),
+        ] {
+            let text = format!(
+                r#"{{"kenzan":1,{shape},"regions":[],"rules":[
+                    {{"type":"killer-cage","cells":["r1c1","r1c2","r1c3"],"sum":6}},
+                    {{"type":"killer-cage","cells":["r2c1","r2c2","r2c3"],"sum":7}}]}}"#
+            );
             let puzzle =
                 format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}")).puzzle;
             let found = puzzle.misprint().map(|misprint| misprint.to_string());

@@ -238,6 +238,13 @@ impl Puzzle {
         self.candidates.as_ref()
     }
 
+    /// Returns whether it has no rules, no more cells than 9×9, and no more than nine digits: such a puzzle is decided in a
+    /// moment.
+    pub fn is_plain_up_to_nine(&self) -> bool {
+        let (cells, digits) = (self.layout.cell_count(), self.layout.digits().len());
+        self.rules.is_empty() && cells <= 81 && digits <= 9
+    }
+
     /// Returns what the puzzle itself [allows](Self::allowed) in each cell.
     pub fn possible(&self) -> Candidates {
         let mut possible = Candidates::full(&self.layout);

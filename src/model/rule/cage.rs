@@ -27,7 +27,7 @@ impl KillerCage {
     /// Returns the sums of that many different digits of a grid; a number stands for a square.
     pub(crate) fn sums(cells: usize, shape: impl Into<GridShape>) -> RangeInclusive<u32> {
         let shape = shape.into();
-        let [lowest, highest] = [shape.lowest(), shape.highest()].map(|one| u32::from(one.value()));
+        let [lowest, highest] = shape.ends().map(u32::from);
         let cells = u32::try_from(cells).unwrap_or(u32::MAX).min(highest - lowest + 1);
         let above = cells * cells.saturating_sub(1) / 2;
         cells * lowest + above..=cells * highest - above

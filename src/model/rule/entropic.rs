@@ -77,8 +77,8 @@ impl Definition for GlobalEntropy {
     }
 }
 
-/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one, of those from the lowest to the highest. If the three kinds can't have the same number of
-/// digits, the low and the high ones do.
+/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one, of those from the lowest to the highest. If the three
+/// kinds can't have the same number of digits, the low and the high ones do.
 pub fn third(digit: u32, [lowest, highest]: [u32; 2]) -> u32 {
     let count = highest - lowest + 1;
     let low = match count % 3 {

@@ -37,8 +37,7 @@ impl Definition for Sum {
             let message = format!("{} is not 1 to 1000 or −1 to −1000", self.coefficients[index]);
             return Err(Invalid::new(format!("coefficients[{index}]"), message));
         }
-        let [lowest, highest] =
-            [layout.lowest(), layout.highest()].map(|one| i64::from(one.value()));
+        let [lowest, highest] = layout.shape().ends().map(i64::from);
         let reach = |sign: i32| -> i64 {
             let terms = self.terms().map(|(_, times)| i64::from(times) * i64::from(sign));
             terms.map(|times| times * if times > 0 { highest } else { lowest }).sum()

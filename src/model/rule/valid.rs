@@ -163,14 +163,11 @@ pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
 
 /// Returns the greatest difference of two digits.
 pub(super) fn widest(layout: &Layout) -> u32 {
-    u32::from(layout.highest().value() - layout.lowest().value())
+    u32::from(layout.shape().number(layout.highest()))
 }
 
 /// Requires the digit to be one of the grid's.
 pub(super) fn digit(at: &str, digit: crate::Digit, layout: &Layout) -> Result<(), Invalid> {
-    number(
-        at,
-        digit.value().into(),
-        layout.lowest().value().into()..=layout.highest().value().into(),
-    )
+    let [lowest, highest] = layout.shape().ends().map(u32::from);
+    number(at, digit.value().into(), lowest..=highest)
 }

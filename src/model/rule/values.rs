@@ -37,7 +37,7 @@ impl<'grid> Values<'grid> {
 
     /// Returns the lowest and the highest digit.
     pub(super) fn ends(&self) -> [u32; 2] {
-        [self.layout.lowest(), self.layout.highest()].map(|digit| digit.value().into())
+        self.layout.shape().ends().map(u32::from)
     }
 
     /// Returns the value of `cell`.

@@ -219,7 +219,7 @@ impl Places {
 
     /// Returns where a digit of `cell` is written in a font of `font_size`.
     pub(super) fn of_digit(&self, cell: Cell, digit: Digit, font_size: u32) -> (u32, u32) {
-        let place = u32::from(digit.value() - self.shape.lowest().value());
+        let place = u32::from(self.shape.number(digit));
         let (row, column) = (place / self.columns, place % self.columns);
         let middle = |number: u32, of: u32, room: u32| room * (2 * number + 1) / (2 * of);
         let [above, right, below, left] = self.insets.of(cell);

@@ -3,7 +3,7 @@
 use kenzan_model::any_of;
 use std::sync::Arc;
 
-use super::domains::Place;
+use super::domains::{Base, Place};
 use super::mask;
 use super::propagator::{Machine, Scenario};
 use super::relation::Relation;
@@ -61,7 +61,7 @@ pub(super) enum Constraint {
     /// The number in the cell is the place of the digit among the others, which are a house.
     Channel(Place, Vec<Place>, u64),
     /// No set of the cells adds up to the number, not even a single cell; each digit is so much more than its number.
-    Rellik(Vec<Place>, u32, i64),
+    Rellik(Vec<Place>, u32, Base),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
     /// This number of cells of the line, which is a house, are higher than all before them.

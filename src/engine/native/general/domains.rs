@@ -1,7 +1,7 @@
 //! The candidates of each cell, and the log of removals.
 
-use crate::Cell;
 use crate::engine::Watch;
+use crate::{Cell, Layout};
 
 /// A cell by its place in reading order.
 pub(super) type Place = u16;
@@ -9,6 +9,31 @@ pub(super) type Place = u16;
 /// Returns the place of a cell in a grid of that many columns.
 pub(super) fn place(cell: Cell, columns: u8) -> Place {
     Place::try_from(cell.index(columns)).expect("36×36 cells are the most")
+}
+
+/// What each digit is more than its number: digits count from 1 on here, whichever the lowest one of the grid is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Base(i64);
+
+impl Base {
+    pub(super) fn of(layout: &Layout) -> Self {
+        Self(i64::from(layout.lowest().value()) - 1)
+    }
+
+    /// Returns whether each digit is its number.
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the digit of a number.
+    pub(super) fn digit(self, number: u32) -> u32 {
+        u32::try_from(i64::from(number) + self.0).expect("a digit is not negative")
+    }
+
+    /// Returns what the digits of so many cells add up to more than their numbers.
+    pub(super) const fn of_cells(self, cells: i64) -> i64 {
+        self.0.saturating_mul(cells)
+    }
 }
 
 /// Some cell may hold nothing any more, or a rule can't be kept.

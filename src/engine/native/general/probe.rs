@@ -1,10 +1,10 @@
 //! Repeated searches of a puzzle, each with an assumed digit in a cell.
 
+use std::sync::Arc;
+
 use super::domains::{Place, place};
 use super::search::DepthFirst;
 use crate::engine::{Found, Interrupt, Query, Tally, Why};
-use std::sync::Arc;
-
 use crate::{Candidates, Cell, Digit, DigitSet, Layout, Puzzle};
 
 /// A puzzle that is searched under one assumption after the other; refuted candidates are eliminated for all.

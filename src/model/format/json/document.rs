@@ -11,9 +11,7 @@ use super::{Document, VERSION, marks, shaped};
 use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::json::{At, Problem};
-use crate::{
-    BoxShape, Cell, Division, Grid, GridShape, HouseKind, Layout, LayoutError, Lines, Puzzle,
-};
+use crate::{BoxShape, Cell, Grid, GridShape, HouseKind, Layout, LayoutError, Puzzle};
 
 /// The fields of the object.
 pub(super) const FIELDS: [&str; 19] = [
@@ -151,7 +149,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
 struct StatedShape {
     size: Option<u8>,
     boxes: Option<String>,
-    regions: Option<Vec<Option<u8>>>,
+    regions: Option<Vec<u8>>,
     /// The number of cells in a field, and the name of the field.
     cells: Option<(usize, &'static str)>,
 }
@@ -167,6 +165,8 @@ impl StatedShape {
             }
         };
         let regions = At::of(fields, "regions").map(|at| words::regions(&at, false)).transpose()?;
+        // Each cell is in one.
+        let regions = regions.map(|regions| regions.into_iter().flatten().collect());
         let mut cells = None;
         for field in ["givens", "entered", "solution"] {
             if let Some(at) = At::of(fields, field) {
@@ -205,7 +205,7 @@ impl StatedShape {
     }
 
     /// Makes the layout of regions that are not boxes, or of none.
-    fn jigsaw(&self, regions: &[Option<u8>]) -> Result<Arc<Layout>, Problem> {
+    fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
         if self.boxes.is_some() {
             return Err(Problem::new("a puzzle has 'boxes' or 'regions', not both")
                 .pointing_to_key("boxes")
@@ -214,8 +214,7 @@ impl StatedShape {
         let size = u8::try_from(self.rows()?.0).unwrap_or(u8::MAX);
         let layout = match regions {
             [] => Layout::without_regions(size),
-            _ if size > Layout::MAX_SIZE => Err(LayoutError::NoSuchSize { size }),
-            _ => Layout::shaped(size.into(), Lines::Distinct, Division::Regions(regions)),
+            _ => Layout::with_regions(size, regions),
         };
         layout.map_err(|error| {
             Problem::new(format!("'regions': {error}"))

@@ -77,27 +77,29 @@ fn shape(fields: &Map<String, Value>) -> Result<GridShape, Problem> {
                 .pointing_to_key("size")
                 .hinting("leave out 'size'"));
         }
-        (None, rows, _) => {
-            let missing = if rows.is_some() { "columns" } else { "rows" };
+        (None, rows, columns) => {
+            let missing = match (rows, columns) {
+                (Some(_), _) => "columns",
+                (None, Some(_)) => "rows",
+                (None, None) => "size",
+            };
             return Err(Problem::new(format!("'{missing}' is missing"))
                 .hinting("write \"size\": 9, or \"rows\": 6, \"columns\": 9"));
         }
     };
-    let usual = [Digit::new(1), Digit::new(rows.max(columns))];
-    let [lowest, highest] = match At::of(fields, "digits") {
-        None => usual,
+    let usual = GridShape::from(rows.max(columns));
+    let (lowest, highest) = match At::of(fields, "digits") {
+        None => (usual.lowest(), usual.highest()),
         Some(at) => {
             let text = at.text().map_err(|problem| problem.hinting(DIGITS_HINT))?;
-            let ends = text.split_once(['-', '–']);
             let digit = |text: &str| text.trim().parse().ok().and_then(Digit::new);
-            let ends = ends.map(|(lowest, highest)| [digit(lowest), digit(highest)]);
-            let ends = ends.filter(|ends| ends.iter().all(Option::is_some));
+            let ends = text.split_once(['-', '–']);
+            let ends = ends.and_then(|(lowest, highest)| digit(lowest).zip(digit(highest)));
             ends.ok_or_else(|| {
                 at.expected("the lowest and the highest digit").hinting(DIGITS_HINT)
             })?
         }
-    }
-    .map(|digit| digit.expect("both were found"));
+    };
     GridShape::new(rows, columns, lowest, highest).map_err(|error| {
         let hint =
             format!("there are 1 to {} digits, from the lowest to the highest", Layout::MAX_SIZE);
@@ -116,4 +118,60 @@ fn usual(shape: GridShape) -> Option<BoxShape> {
     let fits =
         |&(height, width): &(u8, u8)| rows.is_multiple_of(height) && columns.is_multiple_of(width);
     both.filter(fits).last().and_then(|(height, width)| BoxShape::new(height, width).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Cell, format};
+
+    #[test]
+    fn a_dot_is_no_region_in_a_grid_of_any_shape_and_a_name_in_a_usual_square() {
+        let read = |fields: &str, regions: &str| {
+            format::parse(&format!(r#"{{"kenzan":1,{fields},"regions":{regions}}}"#))
+        };
+        let regions = |fields: &str, written: &str| -> Vec<Option<u8>> {
+            let entry = read(fields, written).unwrap_or_else(|error| panic!("{written}: {error}"));
+            let layout = entry.puzzle.layout();
+            layout.cells().take(4).map(|cell| layout.region(cell)).collect()
+        };
+        let [usual, other] = [r#""size":4"#, r#""size":4,"digits":"1-5""#];
+        for written in [r#""..aa..aabbccbbcc""#, r#"["..aa","..aa","bbcc","bbcc"]"#] {
+            assert_eq!(regions(usual, written), [Some(0), Some(0), Some(1), Some(1)], "{written}");
+            assert_eq!(regions(other, written), [None, None, Some(0), Some(0)], "{written}");
+        }
+        let numbers = "[null,null,7,7,null,null,7,7,1,1,2,2,1,1,2,2]";
+        assert_eq!(regions(other, numbers), [None, None, Some(0), Some(0)]);
+        let error = read(usual, numbers).expect_err("each cell of a square is in a region");
+        assert!(error.to_string().contains("regions[0]: expected the number"), "{error}");
+    }
+
+    #[test]
+    fn what_is_missing_or_wrong_is_named() {
+        for (fields, expected) in [
+            (r#""lines":false,"givens":"1...""#, "'size' is missing"),
+            (r#""rows":4"#, "'columns' is missing"),
+            (r#""columns":4"#, "'rows' is missing"),
+            (r#""size":4,"rows":4"#, "a puzzle has 'size', or 'rows' and 'columns', not both"),
+            (r#""size":4,"digits":"0""#, "expected the lowest and the highest digit"),
+            (r#""size":4,"digits":"3-1""#, "with the digits 3 to 1 is not supported"),
+            (r#""size":4,"digits":"1-3""#, "row 1 has 4 cells, but there are only 3 digits"),
+            (r#""size":4,"lines":1"#, "expected true or false"),
+        ] {
+            let text = format!(r#"{{"kenzan":1,{fields}}}"#);
+            let error = format::parse(&text).expect_err(expected).to_string();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_zero_is_a_digit_where_the_digits_begin_with_it() {
+        for (digits, expected) in [("0-3", Some(0)), ("1-4", None)] {
+            let text = format!(
+                r#"{{"kenzan":1,"size":4,"digits":"{digits}","givens":"0..............."}}"#
+            );
+            let entry = format::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let given = entry.puzzle.givens().get(Cell::new(0, 0));
+            assert_eq!(given.map(crate::Digit::value), expected, "{text}");
+        }
+    }
 }

@@ -8,24 +8,30 @@ use crate::rule::{self, CellOrder, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
-/// Reads the regions: a number for each cell, or a string with a character for each cell; in rows or in one list. A cell with
-/// `null` or a dot is in none.
-pub(super) fn regions(at: &At<'_>, is_rectangle: bool) -> Result<Vec<Option<u8>>, Problem> {
+/// Reads the regions: a number for each cell, or a string with a character for each cell; in rows or in one list. In a grid
+/// of any shape, a cell with `null` or a dot is in none; else a dot is a name as any other.
+pub(super) fn regions(at: &At<'_>, is_of_any_shape: bool) -> Result<Vec<Option<u8>>, Problem> {
     let too_many = || at.refuse("more than 255 regions");
     // Blanks only separate characters.
     let marks = |text: &str| text.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<_>>();
+    let is_named = |mark: char| !is_of_any_shape || mark != '.';
+    let numbered = |marks: &[char]| -> Option<Vec<Option<u8>>> {
+        let named = marks.iter().copied().filter(|&mark| is_named(mark));
+        let mut numbers = region_marks(named)?.into_iter();
+        Some(marks.iter().map(|&mark| is_named(mark).then(|| numbers.next()).flatten()).collect())
+    };
     if let Value::String(text) = at.value {
-        return some_regions(&marks(text)).ok_or_else(too_many);
+        return numbered(&marks(text)).ok_or_else(too_many);
     }
     let items = at.items("a list of numbers, or a string of a character a cell")?;
     if items.first().is_some_and(|item| item.value.is_string()) {
         let rows = items.iter().map(|item| item.text().map(marks));
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        check_rows(&items, rows.iter().map(Vec::len), is_rectangle)?;
-        return some_regions(&rows.concat()).ok_or_else(too_many);
+        check_rows(&items, rows.iter().map(Vec::len), is_of_any_shape)?;
+        return numbered(&rows.concat()).ok_or_else(too_many);
     }
     let number = |item: &At<'_>| {
-        if item.value.is_null() {
+        if is_of_any_shape && item.value.is_null() {
             return Ok(None);
         }
         let number = item.value.as_u64().and_then(|number| u8::try_from(number).ok());
@@ -34,27 +40,21 @@ pub(super) fn regions(at: &At<'_>, is_rectangle: bool) -> Result<Vec<Option<u8>>
     if items.first().is_some_and(|item| item.value.is_array()) {
         let rows = items.iter().map(|item| item.items("a row of regions"));
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        check_rows(&items, rows.iter().map(Vec::len), is_rectangle)?;
+        check_rows(&items, rows.iter().map(Vec::len), is_of_any_shape)?;
         return rows.iter().flatten().map(number).collect();
     }
     items.iter().map(number).collect()
 }
 
-/// Numbers the regions of cells, of which those with a dot are in none.
-fn some_regions(marks: &[char]) -> Option<Vec<Option<u8>>> {
-    let named = marks.iter().copied().filter(|&mark| mark != '.');
-    let mut numbers = region_marks(named)?.into_iter();
-    Some(marks.iter().map(|&mark| if mark == '.' { None } else { numbers.next() }).collect())
-}
-
-/// Refuses a row whose length is not the number of rows, or, in a rectangle, that of the first one; a list of cells each by
-/// itself has no rows.
+/// Refuses a row whose length is not the number of rows, or, in a grid of any shape, that of the first one; a list of cells
+/// each by itself has no rows.
 fn check_rows(
     rows: &[At<'_>],
     lengths: impl Iterator<Item = usize> + Clone,
-    is_rectangle: bool,
+    is_of_any_shape: bool,
 ) -> Result<(), Problem> {
-    let expected = if is_rectangle { lengths.clone().next() } else { None }.unwrap_or(rows.len());
+    let expected =
+        if is_of_any_shape { lengths.clone().next() } else { None }.unwrap_or(rows.len());
     if lengths.clone().all(|length| length == 1) {
         return Ok(());
     }

@@ -149,10 +149,7 @@ pub static FORMATS: [Format; 33] = {
         Comment, Entered, Solution,
     ];
     /// Everything in a square with the digits from 1 on.
-    const ALL: &[Part] = &[
-        Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
-        Entered, Solution,
-    ];
+    const ALL: &[Part] = EVERYTHING.split_at(1).1;
     [
         Format {
             name: "line",

@@ -84,16 +84,9 @@ impl Posting<'_> {
             };
             return vec![table(line, orders(number).iter().map(row))];
         }
-        let kinds: Vec<u64> = kinds.to_vec();
-        let of_digit: Vec<(u64, u32)> = mask::digits(mask::full(self.size))
-            .map(|number| (mask::bit(number), self.digit(number)))
-            .collect();
-        let kind = |digit: u32| {
-            let (bit, _) = of_digit.iter().find(|(_, other)| *other == digit)?;
-            kinds.iter().position(|kind| kind & bit != 0)
-        };
-        let differ = self.related(|one, other| kind(one) != kind(other));
-        let equal = self.related(|one, other| kind(one) == kind(other));
+        let kind = |number: u32| kinds.iter().position(|kind| kind & mask::bit(number) != 0);
+        let differ = self.related_numbers(|one, other| kind(one) != kind(other));
+        let equal = self.related_numbers(|one, other| kind(one) == kind(other));
         let mut constraints = Vec::new();
         for (index, &one) in line.iter().enumerate() {
             let window = line[index + 1..].iter().take(number);
@@ -169,13 +162,10 @@ impl Posting<'_> {
         let (base, watch) = (self.base, self.watch);
         // The state is the sum of the open part: 0 at first, and `sum` after the end of a part.
         let machine = self.machine(AutomatonKey::SumLine(rule.sum, length), || {
-            let step = |part: usize, number: u32| {
-                let digit = usize::try_from(i64::from(number) + base).ok()?;
-                match part % sum + digit {
-                    longer if longer > sum => None,
-                    0 => Some(part),
-                    longer => Some(longer),
-                }
+            let step = |part: usize, number: u32| match part % sum + base.digit(number) as usize {
+                longer if longer > sum => None,
+                0 => Some(part),
+                longer => Some(longer),
             };
             let accepts = |read, part| read < length || part == sum;
             Machine::new(size, length, sum + 1, step, accepts, watch)

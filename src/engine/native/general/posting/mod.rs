@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::constraint::{Constraint, Expression, negated};
-use super::domains::{Place, place};
+use super::domains::{Base, Place, place};
 use super::mask;
 use super::propagator::Machine;
 use super::relation::Relation;
@@ -26,7 +26,7 @@ pub(super) struct Posting<'puzzle> {
     /// themselves.
     size: u8,
     /// What a digit is more than its number.
-    base: i64,
+    base: Base,
     /// The automata that several clues may share.
     machines: HashMap<AutomatonKey, Arc<Machine>>,
     relations: HashMap<Relation, Arc<Relation>>,
@@ -49,8 +49,7 @@ impl<'puzzle> Posting<'puzzle> {
         let (machines, relations) = (HashMap::new(), HashMap::new());
         let room = Room::of_grid(layout.cell_count());
         let size = u8::try_from(layout.digits().len()).expect("there are 36 digits at most");
-        let base = i64::from(layout.lowest().value()) - 1;
-        Self { layout, size, base, machines, relations, room, watch }
+        Self { layout, size, base: Base::of(layout), machines, relations, room, watch }
     }
 
     /// Returns the constraints that hold together where `rule` is kept.
@@ -154,7 +153,7 @@ impl<'puzzle> Posting<'puzzle> {
 
     /// Returns the digit of a number.
     fn digit(&self, number: u32) -> u32 {
-        u32::try_from(i64::from(number) + self.base).expect("a digit is not negative")
+        self.base.digit(number)
     }
 
     /// Returns the set of the digits that `holds` of.
@@ -171,7 +170,7 @@ impl<'puzzle> Posting<'puzzle> {
     /// Returns whether the grid has a house of these cells, in any order, and digits that are numbers of its places.
     fn is_numbered_house(&self, cells: &[Cell]) -> bool {
         let has_all = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
-        self.base == 0
+        self.base.is_none()
             && cells.len() == usize::from(self.size)
             && self.layout.houses().iter().any(has_all)
     }
@@ -180,15 +179,20 @@ impl<'puzzle> Posting<'puzzle> {
     fn equal(&self, mut expressions: Vec<Expression>) -> Vec<Constraint> {
         for expression in &mut expressions {
             let factors = expression.terms.iter().map(|(_, times)| times);
-            expression.number += self.base * factors.sum::<i64>();
+            expression.number += self.base.of_cells(factors.sum());
         }
         if expressions.len() < 2 { Vec::new() } else { vec![Constraint::Sums(expressions)] }
     }
 
     /// Makes a relation of digits, once for all cells that are in it.
     fn related(&mut self, holds: impl Fn(u32, u32) -> bool) -> Arc<Relation> {
-        let relation =
-            Relation::new(self.size, |one, other| holds(self.digit(one), self.digit(other)));
+        let base = self.base;
+        self.related_numbers(|one, other| holds(base.digit(one), base.digit(other)))
+    }
+
+    /// Likewise of numbers of digits.
+    fn related_numbers(&mut self, holds: impl Fn(u32, u32) -> bool) -> Arc<Relation> {
+        let relation = Relation::new(self.size, holds);
         let known = self.relations.entry(relation);
         Arc::clone(known.or_insert_with_key(|relation| Arc::new(relation.clone())))
     }

@@ -1,6 +1,6 @@
 //! Clues outside the grid about a row or column, and indexers.
 
-use super::{AutomatonKey, Constraint, Posting, pair};
+use super::{AutomatonKey, Base, Constraint, Posting, pair};
 use crate::engine::Watch;
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
@@ -177,14 +177,7 @@ fn places_before(layout: &Layout) -> Vec<Outside> {
 struct Read {
     size: u8,
     length: usize,
-    /// What a digit is more than its number.
-    base: i64,
-}
-
-impl Read {
-    fn digit(self, number: u32) -> usize {
-        usize::try_from(i64::from(number) + self.base).expect("a digit is not negative")
-    }
+    base: Base,
 }
 
 /// Reads a line up to the first end, adds up to the other, and reads on. The ends are not told apart: no
@@ -197,7 +190,8 @@ fn sandwich(read: Read, sum: u32, watch: &Watch<'_>) -> Machine {
             _ if state == before => Some(usize::from(is_end)),
             _ if state == after => (!is_end).then_some(after),
             _ if is_end => (state == sum as usize + 1).then_some(after),
-            _ => Some(state + read.digit(number)).filter(|&longer| longer <= sum as usize + 1),
+            _ => Some(state + read.base.digit(number) as usize)
+                .filter(|&longer| longer <= sum as usize + 1),
         }
     };
     let accepts = |place, state| place < read.length || state == after;
@@ -209,7 +203,7 @@ fn x_sum(read: Read, sum: u32, watch: &Watch<'_>) -> Machine {
     let (length, sums) = (read.length, sum as usize + 1);
     let state = |digits: usize, rest: usize| 1 + digits * sums + rest;
     let step = |from: usize, number: u32| {
-        let digit = read.digit(number);
+        let digit = read.base.digit(number) as usize;
         if from == 0 {
             let more = digit.checked_sub(1).filter(|&more| more < length)?;
             return Some(state(more, (sum as usize).checked_sub(digit)?));

@@ -17,7 +17,7 @@ impl Posting<'_> {
         let places = self.places(&rule.cells);
         match (rule.sum, rule.repeats) {
             (Some(sum), false) => {
-                let more = self.base * i64::try_from(places.len()).unwrap_or(i64::MAX);
+                let more = self.base.of_cells(i64::try_from(places.len()).unwrap_or(i64::MAX));
                 match u32::try_from(i64::from(sum) - more) {
                     Ok(sum) => vec![Constraint::Cage(places, sum)],
                     // Too small a sum for so many digits.
@@ -87,7 +87,7 @@ impl Posting<'_> {
     /// Where digits are not their numbers, each is counted by itself.
     pub(super) fn counting_circles(&self, rule: &CountingCircles) -> Vec<Constraint> {
         let places = self.places(&rule.cells);
-        if self.base == 0 {
+        if self.base.is_none() {
             return vec![Constraint::Circles(places)];
         }
         let counted = |number: u32| {

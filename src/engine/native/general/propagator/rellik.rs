@@ -1,27 +1,23 @@
 //! Cells no set of which adds up to a number.
 
 use super::{CallCost, Propagate};
-use crate::engine::native::general::domains::{Conflict, Domains, Place};
+use crate::engine::native::general::domains::{Base, Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Keeps the sums of the decided cells, and removes the digits that would complete the number.
 pub(crate) struct Rellik {
     places: Vec<Place>,
     sum: usize,
-    base: i64,
+    base: Base,
     /// Which sums up to the number some decided cells have.
     reached: Vec<bool>,
 }
 
 impl Rellik {
-    /// Makes the propagator of a sum; each digit is `base` more than its number.
-    pub(crate) fn new(places: Vec<Place>, sum: u32, base: i64) -> Self {
+    /// Makes the propagator of a sum.
+    pub(crate) fn new(places: Vec<Place>, sum: u32, base: Base) -> Self {
         let sum = sum as usize;
         Self { places, sum, base, reached: vec![false; sum + 1] }
-    }
-
-    fn digit(&self, number: u32) -> usize {
-        usize::try_from(i64::from(number) + self.base).expect("a digit is not negative")
     }
 }
 
@@ -47,7 +43,7 @@ impl Propagate for Rellik {
                 if domains.is_over(self.sum / 256) {
                     return Ok(());
                 }
-                let digit = self.digit(mask::least(candidates));
+                let digit = self.base.digit(mask::least(candidates)) as usize;
                 for sum in (digit..=self.sum).rev() {
                     self.reached[sum] |= self.reached[sum - digit];
                 }
@@ -57,7 +53,7 @@ impl Propagate for Rellik {
             return Err(Conflict);
         }
         let completes = |digit: usize| digit <= self.sum && self.reached[self.sum - digit];
-        let removed = (1..=64).filter(|&number| completes(self.digit(number)));
+        let removed = (1..=64).filter(|&number| completes(self.base.digit(number) as usize));
         let removed = removed.fold(0_u64, |set, number| set | mask::bit(number));
         for &place in &self.places {
             if !domains.get(place).is_power_of_two() {
