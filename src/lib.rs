@@ -88,9 +88,9 @@ pub mod why;
 
 #[doc(inline)]
 pub use kenzan_model::{
-    Area, BoxShape, Candidates, Cell, CellError, Digit, DigitSet, Division, Fact, Grid, GridShape,
-    Hint, House, HouseKind, Layout, LayoutError, Lines, Misprint, Parts, Puzzle, PuzzleError, Rule,
-    Solution, Symmetry, Violation, escape, format, rule,
+    Area, BoxShape, Candidates, Cell, CellError, Digit, DigitSet, Division, Fact, Grid, GridHouse,
+    GridShape, Hint, House, HouseKind, ImpossibleShape, Layout, LayoutError, Lines, Misprint,
+    Overlap, Parts, Puzzle, PuzzleError, Rule, Solution, Symmetry, Violation, escape, format, rule,
 };
 use kenzan_model::{limits, random, spelling, threads, unsupported};
 

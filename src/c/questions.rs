@@ -96,9 +96,7 @@ pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, ErrorAns
     let verdict = match record.known {
         Known::None => Solutions::None,
         Known::Some => Solutions::Unknown,
-        Known::All | Known::Unconfirmed if record.total() == record.candidates.len() => {
-            Solutions::Unique
-        }
+        Known::All | Known::Unconfirmed if record.is_one() => Solutions::Unique,
         Known::All | Known::Unconfirmed => Solutions::Multiple,
     };
     let answer =

@@ -201,7 +201,7 @@ impl<'layout> Membership<'layout> {
 
     fn of(layout: &'layout Layout) -> Self {
         let words = layout.houses().len().div_ceil(Self::BITS);
-        let mut bits = vec![0; layout.cell_count() * words];
+        let mut bits = vec![0; layout.places() * words];
         for (number, house) in layout.houses().iter().enumerate() {
             for cell in house.cells() {
                 bits[layout.index(*cell) * words + number / Self::BITS] |=
@@ -241,6 +241,10 @@ pub fn units(puzzle: &Puzzle) -> Vec<i32> {
             let ruled_out = puzzle.layout().digits() - allowed;
             literals.extend(ruled_out.iter().map(|digit| -variables.number(cell, digit)));
         }
+    }
+    // No digit is where there is no cell.
+    for gap in puzzle.layout().gaps() {
+        literals.extend(puzzle.layout().digits().iter().map(|digit| -variables.number(gap, digit)));
     }
     literals
 }
@@ -434,7 +438,7 @@ mod tests {
             let different: HashSet<&[i32]> = rules.iter().collect();
             assert_eq!(different.len(), rules.len(), "{layout:?}");
             let pairs = layout.cells().map(|cell| layout.peers(cell).len()).sum::<usize>() / 2;
-            let of_cells = layout.cell_count() * (1 + size * (size - 1) / 2);
+            let of_cells = layout.places() * (1 + size * (size - 1) / 2);
             let houses: HashSet<&[Cell]> = layout.houses().iter().map(House::cells).collect();
             assert_eq!(rules.len(), of_cells + houses.len() * size + pairs * size, "{layout:?}");
         }

@@ -110,7 +110,9 @@ pub trait Engine {
     /// can't run at all.
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         self.supports(puzzle)?;
-        self.search(puzzle, query)
+        let mut found = self.search(puzzle, query)?;
+        empty_gaps(puzzle, &mut found);
+        Ok(found)
     }
 
     /// Searches each of `puzzles` as [`Engine::solve`] does, and returns the results in their order.
@@ -120,9 +122,20 @@ pub trait Engine {
         query: &Query,
     ) -> Vec<Result<Found, EngineError>> {
         if puzzles.iter().all(|puzzle| self.supports(puzzle).is_ok()) {
-            return self.search_many(puzzles, query);
+            let mut all = self.search_many(puzzles, query);
+            for (puzzle, found) in puzzles.iter().zip(&mut all) {
+                found.iter_mut().for_each(|found| empty_gaps(puzzle, found));
+            }
+            return all;
         }
         puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect()
+    }
+}
+
+/// Takes out what an engine has in places without a cell, between grids that overlap.
+fn empty_gaps(puzzle: &Puzzle, found: &mut Found) {
+    for gap in puzzle.layout().gaps() {
+        found.grids.iter_mut().for_each(|grid| grid.set(gap, None));
     }
 }
 

@@ -51,7 +51,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
 pub(super) fn grid(layout: &Layout, text: &str) -> Option<Grid> {
     let size = layout.rows();
     let runs = text.split(|character: char| !character.is_ascii_alphanumeric());
-    runs.filter(|run| run.len() == layout.cell_count()).find_map(|run| {
+    runs.filter(|run| run.len() == layout.places()).find_map(|run| {
         let digits = run.chars().map(|character| Digit::of_symbol(character, size).map(Some));
         Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
     })

@@ -113,8 +113,8 @@ fn write_houses(layout: &Layout, output: &mut dyn Write) -> io::Result<()> {
         match house.kind() {
             HouseKind::Row(_) | HouseKind::Column(_) => {}
             any_of! {
-                HouseKind: Box, Region, MainDiagonal, AntiDiagonal, Window, DisjointGroup,
-                ExtraRegion
+                HouseKind: Box, Region, OfGrid, MainDiagonal, AntiDiagonal, Window,
+                DisjointGroup, ExtraRegion
             } => {
                 let text = MiniZinc.distinct(house.cells());
                 writeln!(output, "constraint {text}; % {}", house.kind())?;

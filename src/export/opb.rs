@@ -44,7 +44,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         rows::of(puzzle, FORMAT.name, MOST).map_err(io::Error::other)?;
     let of_rules: usize = rules.iter().map(|(_, rows)| rows.len()).sum();
     let groups = layout.houses().len() + layout.areas().len();
-    let houses = layout.cell_count() + groups * layout.digits().len() as usize;
+    let houses = layout.cells().count() + groups * layout.digits().len() as usize;
     let constraints = houses + of_rules + units.len() + model.excluded().len();
     // The competitions want this to be the first line.
     writeln!(output, "* #variable= {last} #constraint= {constraints}")?;

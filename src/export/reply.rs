@@ -58,7 +58,7 @@ pub(super) fn grid_of_choices(
 }
 
 fn collect(layout: &Layout, choices: impl Iterator<Item = (Cell, Digit, bool)>) -> Option<Grid> {
-    let nothing = vec![DigitSet::EMPTY; layout.cell_count()];
+    let nothing = vec![DigitSet::EMPTY; layout.places()];
     let mut digits = Candidates::from_sets(layout, nothing)?;
     let mut is_any = false;
     for (cell, digit, is_true) in choices {

@@ -104,7 +104,7 @@ fn arguments(house: &House) -> Option<String> {
             Some(format!("x[{top}..{bottom}][{left}..{right}]"))
         }
         any_of! {
-            HouseKind: Region, MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
+            HouseKind: Region, OfGrid, MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
         } => Some(spaced(cells.iter().map(|&cell| variable(cell)))),
     }
 }

@@ -121,6 +121,11 @@ impl GridShape {
         if is_square { Some(size) } else { None }
     }
 
+    /// Returns the greatest of the numbers of rows and columns, and of the digits: a square's number of rows.
+    pub(crate) fn longest(self) -> u8 {
+        self.rows.max(self.columns).max(self.highest.value())
+    }
+
     /// Returns the shape with as many rows as this one has columns, and the reverse.
     #[must_use]
     pub const fn transposed(self) -> Self {

@@ -33,7 +33,8 @@ pub use grid::{Grid, Marks};
 pub use grid_shape::{GridShape, ImpossibleShape};
 pub use hint::Hint;
 pub use layout::{
-    Area, BoxShape, Division, House, HouseKind, Layout, LayoutError, Lines, diagonal,
+    Area, BoxShape, Division, GridHouse, House, HouseKind, Layout, LayoutError, Lines, Overlap,
+    diagonal,
 };
 pub use puzzle::{Misprint, Parts, Puzzle, PuzzleError, Solution, Violation};
 pub use rule::Rule;

@@ -55,6 +55,9 @@ pub enum UnsupportedKind {
     /// Rows and columns that may hold a digit twice.
     #[error("rows and columns that may hold a digit twice")]
     FreeLines,
+    /// This number of grids that overlap.
+    #[error("{0} grids that overlap")]
+    Overlap(usize),
     /// Grids with more than this number of rows.
     #[error("grids of more than {0} rows")]
     MoreRows(u8),
@@ -116,6 +119,19 @@ pub fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
     }
 }
 
+/// Refuses grids that overlap, on behalf of `who`.
+///
+/// # Errors
+/// [`Unsupported`], with their number.
+pub fn one_grid(who: &str, layout: &Layout) -> Result<(), Unsupported> {
+    match layout.overlap() {
+        Some(overlap) => {
+            Err(Unsupported::new(who, UnsupportedKind::Overlap(overlap.corners().len())))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Returns the number of rows of a grid with as many columns and the digits from 1 to that number; refuses others, on behalf
 /// of `who`.
 ///
@@ -123,6 +139,7 @@ pub fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
 /// [`Unsupported`], with the shape.
 pub fn squares_only(who: &str, layout: &Layout) -> Result<u8, Unsupported> {
     let shape = layout.shape();
+    one_grid(who, layout)?;
     match (shape.square(), layout.lines_kind()) {
         (Some(size), Lines::Distinct) => Ok(size),
         (None, _) => Err(Unsupported::new(who, UnsupportedKind::Shape(shape))),

@@ -90,8 +90,13 @@ impl TrueCandidates {
         };
         Self {
             known,
-            candidates: cells().map(|cell| digits.get(cell).iter().collect()).collect(),
-            counts: if is_counted { cells().map(counts).collect() } else { Vec::new() },
+            // Nothing is in a place without a cell.
+            candidates: digits.sets().iter().map(|set| set.iter().collect()).collect(),
+            counts: if is_counted {
+                puzzle.layout().shape().cells().map(counts).collect()
+            } else {
+                Vec::new()
+            },
             more: if is_counted {
                 named(&|cell| found.open(cell) & digits.get(cell))
             } else {
@@ -118,6 +123,11 @@ impl TrueCandidates {
     /// Returns the number of candidates in some solution.
     pub fn total(&self) -> usize {
         self.candidates.iter().map(Vec::len).sum()
+    }
+
+    /// Returns whether no cell has several of them, so that there is one solution if there is any.
+    pub fn is_one(&self) -> bool {
+        self.candidates.iter().all(|digits| digits.len() < 2)
     }
 
     /// Returns whether there is a solution; `None` if that is not known.

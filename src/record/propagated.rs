@@ -76,10 +76,16 @@ impl Propagated {
                 let cells = || puzzle.layout().cells();
                 let is_decided = |&cell: &crate::Cell| left.get(cell).len() == 1;
                 let open = cells().filter(|cell| !is_decided(cell)).count();
+                let layout = puzzle.layout();
+                let of_place = |place| {
+                    let set =
+                        if layout.contains(place) { left.get(place) } else { DigitSet::EMPTY };
+                    set.iter().collect()
+                };
                 let gone = |cell| (puzzle.allowed(cell).len() - left.get(cell).len()) as usize;
                 Self {
                     left: if open == 0 { Left::One } else { Left::Several },
-                    candidates: cells().map(|cell| left.get(cell).iter().collect()).collect(),
+                    candidates: layout.shape().cells().map(of_place).collect(),
                     decided: cells()
                         .filter(|&cell| puzzle.givens().get(cell).is_none())
                         .filter(is_decided)

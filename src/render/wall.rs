@@ -14,20 +14,34 @@ impl<'a> Walls<'a> {
     /// Returns whether there is a wall above the cell in `row` and `column`; the row after the last one
     /// means the lower edge.
     pub(super) fn is_above(self, row: u8, column: u8) -> bool {
-        row == 0
-            || row == self.0.rows()
-            || self.part(Cell::new(row - 1, column), Cell::new(row, column))
+        self.above(row, column) == Some(true)
     }
 
     /// Returns whether there is a wall left of the cell in `row` and `column`; the column after the last
     /// one means the right edge.
     pub(super) fn is_left(self, row: u8, column: u8) -> bool {
-        column == 0
-            || column == self.0.columns()
-            || self.part(Cell::new(row, column - 1), Cell::new(row, column))
+        self.left(row, column) == Some(true)
     }
 
-    fn part(self, one: Cell, other: Cell) -> bool {
-        self.0.region(one) != self.0.region(other)
+    /// Returns whether the line above a place is a wall; `None` if there is no cell on either side of it.
+    pub(super) fn above(self, row: u8, column: u8) -> Option<bool> {
+        self.part(row.checked_sub(1).map(|row| Cell::new(row, column)), Cell::new(row, column))
+    }
+
+    /// Returns whether the line left of a place is a wall; `None` if there is no cell on either side of it.
+    pub(super) fn left(self, row: u8, column: u8) -> Option<bool> {
+        self.part(
+            column.checked_sub(1).map(|column| Cell::new(row, column)),
+            Cell::new(row, column),
+        )
+    }
+
+    fn part(self, before: Option<Cell>, after: Cell) -> Option<bool> {
+        let cell = |&cell: &Cell| self.0.contains(cell);
+        match (before.filter(cell), Some(after).filter(cell)) {
+            (Some(one), Some(other)) => Some(self.0.region(one) != self.0.region(other)),
+            (None, None) => None,
+            (Some(_), None) | (None, Some(_)) => Some(true),
+        }
     }
 }

@@ -75,7 +75,7 @@ impl Shape {
                 HouseTable { kind: house.kind(), members, cells }
             })
             .collect();
-        let mut of_cell = vec![Vec::new(); layout.cell_count()];
+        let mut of_cell = vec![Vec::new(); layout.places()];
         for (number, house) in (0..=u8::MAX).zip(&houses) {
             for (inside, &place) in (0..).zip(&house.members) {
                 of_cell[usize::from(place)].push((number, inside));

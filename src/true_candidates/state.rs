@@ -27,8 +27,8 @@ impl CandidatesState {
         let known = TrueCandidates {
             shape: layout.shape(),
             most: most.max(1),
-            counts: vec![0; layout.cell_count() * layout.digits().len() as usize],
-            settled: vec![DigitSet::default(); layout.cell_count()],
+            counts: vec![0; layout.places() * layout.digits().len() as usize],
+            settled: vec![DigitSet::default(); layout.places()],
             stopped: Some(Why::Budget),
             statistics: Statistics::default(),
         };

@@ -13,10 +13,11 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Puzzle, Solution};
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let Some(candidates) = puzzle.candidates() else { return Vec::new() };
     let every = puzzle.layout().digits();
-    let marked = candidates.sets().iter().filter(|&&set| set != every).count();
-    let is_marked_throughout = 2 * marked > candidates.sets().len();
+    let cells = || puzzle.layout().cells();
+    let marked = cells().filter(|&cell| candidates.get(cell) != every).count();
+    let is_marked_throughout = 2 * marked > cells().count();
     let mut slips = Vec::new();
-    for cell in puzzle.layout().cells() {
+    for cell in cells() {
         let found = candidates.get(cell);
         if found == every && !is_marked_throughout {
             continue;

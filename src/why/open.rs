@@ -68,7 +68,7 @@ pub(super) fn possible(
 
 /// Returns the digits of each cell in any of `solutions`.
 pub(super) fn union(layout: &Layout, solutions: &[Solution]) -> Candidates {
-    let union = Candidates::from_sets(layout, vec![DigitSet::EMPTY; layout.cell_count()]);
+    let union = Candidates::from_sets(layout, vec![DigitSet::EMPTY; layout.places()]);
     let mut union = union.expect("a set for each cell");
     for solution in solutions {
         add(&mut union, solution);

@@ -306,7 +306,7 @@ struct QuestionCosts {
 impl QuestionCosts {
     /// The time of a node grows about as the square of the number of cells.
     fn of(effort: u64, budget: Option<u64>, puzzle: &Puzzle) -> Self {
-        let cells = (puzzle.layout().cell_count() as u64).max(81);
+        let cells = (puzzle.layout().places() as u64).max(81);
         let share = |nodes: u64| (nodes.saturating_mul(81 * 81) / cells.pow(2)).max(1);
         let question = budget.unwrap_or(share(20_000));
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.

@@ -132,7 +132,7 @@ pub(super) fn among(puzzle: &Puzzle, changed: &[usize], found: &[&Rule], meant: 
         let cells = rules.iter().filter_map(|rule| area(rule)).flatten();
         others.len() + cells.filter(|cell| !others.contains(cell)).count()
     };
-    let all = puzzle.layout().cell_count();
+    let all = puzzle.layout().places();
     let overlaps = match overlap(found).cmp(&overlap(meant)) {
         std::cmp::Ordering::Less => 8,
         std::cmp::Ordering::Equal => 0,

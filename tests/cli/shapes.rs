@@ -3,12 +3,16 @@
 use super::program::kenzan_in;
 
 /// Puzzles of other shapes, each with what its refusal says.
-const SHAPED: [(&str, &str); 4] = [
+const SHAPED: [(&str, &str); 5] = [
     (r#"{"kenzan":1,"size":4,"digits":"0-3","givens":"1.....3..0.....2"}"#, "the digits 0 to 3"),
     (r#"{"kenzan":1,"rows":4,"columns":6,"boxes":"2x3","givens":{"r1c1":6}}"#, "4×6"),
     (
         r#"{"kenzan":1,"size":4,"digits":"1-6","boxes":"2x2","givens":"1...............","rules":["anti-king"]}"#,
         "the digits 1 to 6",
+    ),
+    (
+        r#"{"kenzan":1,"boxes":"2x2","grids":["r1c1","r3c3"],"givens":{"r5c6":4,"r1c1":1,"r2c3":2}}"#,
+        "2 grids that overlap",
     ),
     (r#"{"kenzan":1,"size":4,"lines":false,"boxes":"2x2","givens":"1..............."}"#, "twice"),
 ];
@@ -30,11 +34,11 @@ const TAKE: [&str; 25] = [
     "why",
     "why --fewest",
     "redundant",
-    "compare --engines native,z3,sat --most 5",
+    "compare --engines native,z3,sat",
     "audit --engines native,sat",
     "bench --rounds 1 --engines native,sat",
     "print -o page.pdf",
-    "print --solutions -o page.pdf",
+    "print --solutions none -o page.pdf",
     "export --to smtlib",
     "export --to dimacs",
     "export --to lp",

@@ -40,6 +40,10 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
                 object("\"size\":9,\"lines\":false"),
             ],
         ),
+        (
+            Part::Grids,
+            vec![format::parse("{\"kenzan\":1,\"grids\":\"twodoku\"}").expect("it is good")],
+        ),
         (Part::Givens, vec![object("\"size\":9")]),
         (
             Part::Candidates,

@@ -16,38 +16,95 @@ fn samurai(mark: char, hole: char) -> Vec<String> {
     (0..21).map(|line| row(line).collect()).collect()
 }
 
+/// The first cells of the grids of the next puzzle, its givens, and how many cells there are.
+fn grids(text: &str) -> (Vec<String>, usize, usize) {
+    let puzzle = read(text).puzzle;
+    let layout = puzzle.layout();
+    let overlap = layout.overlap().unwrap_or_else(|| panic!("one grid: {text}"));
+    let corners = overlap.corners().iter().map(ToString::to_string).collect();
+    (corners, puzzle.givens().filled(), layout.cells().count())
+}
+
 #[test]
-fn grids_that_overlap_are_refused_once_and_named() {
+fn a_samurai_is_one_puzzle_however_it_is_drawn() {
+    let corners: Vec<String> =
+        ["r1c1", "r1c13", "r7c7", "r13c1", "r13c13"].map(str::to_owned).to_vec();
     let blank: Vec<String> =
         samurai('.', ' ').into_iter().map(|row| row.trim_end().to_owned()).collect();
     let spaced: Vec<String> = samurai('5', '#')
         .iter()
         .map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" "))
         .collect();
+    let left: Vec<String> = blank.iter().map(|row| row.replace(' ', "")).collect();
     let once: String = samurai('3', ' ').concat().replace(' ', "");
     assert_eq!(once.len(), 369);
-    for text in [
-        blank.join("\n"),
-        samurai('.', '#').join("\n"),
-        samurai('0', '.').join("\n"),
-        samurai('7', 'x').join("\n"),
-        samurai('7', '0').join("\n"),
-        spaced.join("\n"),
-        once,
-        LINE.repeat(5),
-        samurai('7', '.').concat(),
+    for (text, givens) in [
+        (blank.join("\n"), 0),
+        // A row of nine is nowhere else.
+        (left.join("\n"), 0),
+        (samurai('.', '#').join("\n"), 0),
+        (samurai('0', '.').join("\n"), 0),
+        (samurai('7', 'x').join("\n"), 369),
+        (samurai('7', '0').join("\n"), 369),
+        (spaced.join("\n"), 369),
+        (once, 369),
+        (".".repeat(405), 0),
+        (samurai('7', '.').concat(), 369),
     ] {
-        fails_with(&text, "line 1: a samurai, five 9×9 grids that overlap");
+        assert_eq!(grids(&text), (corners.clone(), givens, 369), "{text}");
         assert_eq!(counted(format!("{text}\n\n{LINE}\n")), (2, 0), "{text}");
     }
-    let (nine, six) = (".".repeat(9), " ".repeat(6));
-    let lines = |parts: &[(usize, String)]| -> String {
-        parts.iter().map(|(count, row)| format!("{row}\n").repeat(*count)).collect()
-    };
-    let twin = lines(&[(6, nine.clone()), (3, ".".repeat(15)), (6, format!("{six}{nine}"))]);
+    // The corner of the first is that of the third, and has other digits.
     fails_with(
-        &twin,
-        "line 1: two 9×9 grids that overlap in a corner, in 15 rows: overlapping grids",
+        &LINE.repeat(5),
+        "line 1: five grids of 81 cells, of which two have different digits in the cell that they share, r7c7",
+    );
+}
+
+/// The rows of grids that begin in these cells, counted from 1.
+fn field(corners: &[(usize, usize)], gap: char) -> String {
+    let row = |row: usize| -> String {
+        let is_cell = |column: usize| {
+            corners.iter().any(|&(top, left)| {
+                (top..top + 9).contains(&row) && (left..left + 9).contains(&column)
+            })
+        };
+        let last = corners.iter().map(|(_, left)| left + 8).max().expect("there are grids");
+        (1..=last).map(|column| if is_cell(column) { '.' } else { gap }).collect()
+    };
+    let last = corners.iter().map(|(top, _)| top + 8).max().expect("there are grids");
+    (1..=last).map(|number| row(number).trim_end().to_owned() + "\n").collect()
+}
+
+#[test]
+fn other_arrangements_are_read_by_where_their_rows_begin() {
+    let arrangements: [&[(usize, usize)]; 8] = [
+        &[(1, 1), (7, 7)],
+        &[(1, 7), (7, 1)],
+        &[(1, 1), (7, 7), (13, 13)],
+        &[(1, 13), (7, 7), (13, 1)],
+        // A sohei, a flower, and a kazaguruma in both directions.
+        &[(1, 7), (7, 1), (7, 13), (13, 7)],
+        &[(1, 4), (4, 1), (4, 4), (4, 7), (7, 4)],
+        &[(1, 4), (4, 13), (7, 7), (10, 1), (13, 10)],
+        &[(1, 10), (4, 1), (7, 7), (10, 13), (13, 4)],
+    ];
+    for corners in arrangements {
+        let names: Vec<String> =
+            corners.iter().map(|(row, column)| format!("r{row}c{column}")).collect();
+        for gap in [' ', 'x'] {
+            let text = field(corners, gap);
+            let (found, givens, _) = grids(&text);
+            assert_eq!((found, givens), (names.clone(), 0), "{text}");
+            assert_eq!(counted(format!("{text}\n{LINE}\n")), (2, 0), "{text}");
+        }
+    }
+    // Which of the two corners they share is not to be seen.
+    let left = field(arrangements[0], ' ').replace(' ', "");
+    fails_with(&left, "line 1: grids that overlap, but it is not clear where each row begins");
+    fails_with(
+        &field(arrangements[0], ' ').replacen("..", ".#", 1),
+        "line 1: a '#' in r1c2, where grids that overlap have a cell",
     );
 }
 
@@ -59,7 +116,7 @@ fn other_grids_are_none_that_overlap() {
     assert_eq!(described(&list).len(), 5);
     // Digits stand between the grids.
     let full = samurai('1', '2').join("\n");
-    assert!(described(&full).iter().all(|item| !item.contains("samurai")), "{full}");
+    assert!(described(&full).iter().all(|item| !item.contains("overlap")), "{full}");
 }
 
 #[test]

@@ -120,7 +120,8 @@ fn compare(
 
 /// Returns whether the candidates have every digit of a solution.
 fn keeps(left: &Candidates, solution: &Grid) -> bool {
-    solution.cells().all(|(cell, _)| suite::has(left, solution, cell))
+    let mut digits = solution.cells().filter(|(_, digit)| digit.is_some());
+    digits.all(|(cell, _)| suite::has(left, solution, cell))
 }
 
 #[test]

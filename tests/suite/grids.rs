@@ -136,6 +136,8 @@ pub(crate) fn large() -> Vec<(&'static str, Arc<Layout>)> {
         ("6×6 with free lines", shaped::free(6, (2, 3))),
         ("9×9 with free lines", shaped::free(9, (3, 3))),
         ("8×5 with the digits 2 to 11", shaped::boxed(8, 5, [2, 11], (2, 5))),
+        ("two grids of 6×6 that overlap", shaped::two(6, (4, 3))),
+        ("two grids of 9×9 that overlap", shaped::two(9, (6, 6))),
     ]
 }
 
@@ -247,6 +249,8 @@ pub(crate) fn mixed(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
 struct Search {
     shape: GridShape,
     fits: Fits,
+    /// The cells, by their places.
+    cells: Vec<usize>,
     /// The cells that may not hold what each cell holds.
     peers: Vec<Vec<usize>>,
     values: Vec<Option<u8>>,
@@ -267,12 +271,13 @@ impl Search {
             }
         }
         let (fits, values): (Fits, _) = (|_, _, _| true, vec![None; shape.places()]);
-        Self { shape, fits, peers, values, found: Vec::new(), most, steps: 0 }
+        let cells = layout.cells().map(|cell| shape.index(cell)).collect();
+        Self { shape, fits, cells, peers, values, found: Vec::new(), most, steps: 0 }
     }
 
     /// Fills the empty cell with the fewest values left, in `order`, as long as there are steps.
     fn go_on(&mut self, order: &mut dyn FnMut(Vec<u8>) -> Vec<u8>, steps: usize) {
-        let empty = (0..self.values.len()).filter(|&cell| self.values[cell].is_none());
+        let empty = self.cells.iter().copied().filter(|&cell| self.values[cell].is_none());
         let open = empty.map(|cell| (cell, self.fitting(cell)));
         let Some((cell, fitting)) = open.min_by_key(|(_, fitting)| fitting.len()) else {
             let digits: Vec<Option<Digit>> =

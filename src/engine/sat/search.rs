@@ -243,7 +243,7 @@ impl<'puzzle, S: SatSolver> Formula<'puzzle, S> {
             return Ok(Refused::Nothing);
         }
         let grid = self.grid(model);
-        if grid.filled() < puzzle.layout().cell_count() {
+        if puzzle.layout().cells().any(|cell| grid.get(cell).is_none()) {
             return Err(Why::GaveUp("the SAT solver's model leaves a cell empty".to_owned()));
         }
         let variables = Variables::of(puzzle.layout());

@@ -10,7 +10,7 @@ use crate::{Candidates, DigitSet, Layout, Puzzle};
 /// for a digit; its clause is then false.
 pub(super) fn candidates(puzzle: &Puzzle) -> Candidates {
     let layout = puzzle.layout();
-    let is_done = vec![false; layout.cell_count()];
+    let is_done = vec![false; layout.places()];
     let mut state = SinglesState { layout, sets: puzzle.possible(), is_done };
     while state.clear_peers() || state.place() {}
     state.sets

@@ -102,20 +102,22 @@ impl Layout {
             houses,
             dividing: self.dividing,
             areas: self.areas.clone(),
+            overlap: self.overlap.clone(),
+            there: self.there.clone(),
         }
     }
 }
 
 /// The houses and areas so far.
-struct LayoutParts {
-    shape: GridShape,
-    houses: Vec<House>,
-    areas: Vec<Area>,
+pub(super) struct LayoutParts {
+    pub(super) shape: GridShape,
+    pub(super) houses: Vec<House>,
+    pub(super) areas: Vec<Area>,
 }
 
 impl LayoutParts {
     /// Adds a row, column or region: a house if it has as many cells as there are digits.
-    fn add(&mut self, kind: HouseKind, cells: Vec<Cell>) -> Result<(), LayoutError> {
+    pub(super) fn add(&mut self, kind: HouseKind, cells: Vec<Cell>) -> Result<(), LayoutError> {
         let digits = self.shape.digits().len();
         match cells.len() {
             found if found == digits as usize => {
@@ -129,7 +131,12 @@ impl LayoutParts {
         Ok(())
     }
 
-    fn layout(self, lines: Lines, boxes: Option<BoxShape>, regions: Option<Box<[u8]>>) -> Layout {
+    pub(super) fn layout(
+        self,
+        lines: Lines,
+        boxes: Option<BoxShape>,
+        regions: Option<Box<[u8]>>,
+    ) -> Layout {
         let Self { shape, houses, areas } = self;
         Layout {
             shape,
@@ -140,6 +147,8 @@ impl LayoutParts {
             peers: peers(shape, &houses, &areas),
             houses: houses.into(),
             areas: areas.into(),
+            overlap: None,
+            there: None,
         }
     }
 }

@@ -59,6 +59,15 @@ pub enum LayoutError {
         /// The grid.
         shape: crate::GridShape,
     },
+    /// Two of several grids at the same place.
+    #[error("two grids begin in {corner}")]
+    SameGrid {
+        /// Their first cell.
+        corner: crate::Cell,
+    },
+    /// Grids that leave the first row or the first column of their field empty.
+    #[error("no grid begins in the first row, or none in the first column")]
+    NoFirstGrid,
     /// More regions than can be numbered.
     #[error("there are more than 255 regions")]
     TooManyRegions,

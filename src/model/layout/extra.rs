@@ -32,6 +32,13 @@ impl Layout {
         if self.shape().square().is_some() && self.lines_kind() == Lines::Distinct {
             return None;
         }
+        if let Some(overlap) = self.overlap() {
+            let grids = overlap.corners().len();
+            return Some(format!(
+                "{grids} grids of {n}×{n} that overlap",
+                n = overlap.boxes().size()
+            ));
+        }
         let digits = format!("digits {}", self.shape().digits_in_words());
         Some(match self.lines_kind() {
             Lines::Distinct => digits,
@@ -98,7 +105,11 @@ pub fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
 /// Returns the name of an extra house; `None` for rows, columns, boxes and regions.
 const fn name(kind: HouseKind) -> Option<&'static str> {
     match kind {
-        HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => None,
+        HouseKind::Row(_)
+        | HouseKind::Column(_)
+        | HouseKind::Box(_)
+        | HouseKind::Region(_)
+        | HouseKind::OfGrid(..) => None,
         HouseKind::MainDiagonal => Some("main diagonal"),
         HouseKind::AntiDiagonal => Some("anti-diagonal"),
         HouseKind::Window(_) => Some("window"),

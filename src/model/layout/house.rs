@@ -27,12 +27,34 @@ pub enum HouseKind {
     DisjointGroup(u8),
     /// A region in addition to those that divide the grid.
     ExtraRegion(u8),
+    /// A house of one of several grids that overlap; the grids are counted by their first cells in reading order.
+    OfGrid(u8, GridHouse),
 }
 
-/// The kind and its number from 1: `row 3`, `column 1`, `box 9`, `main diagonal`.
+/// The kind of a house of one of several grids, with its number in that grid from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GridHouse {
+    /// A row, counted from the top of the grid.
+    Row(u8),
+    /// A column, counted from the left of the grid.
+    Column(u8),
+    /// A box, counted in reading order; if it is one of several grids, of the first of them.
+    Box(u8),
+}
+
+/// The kind and its number from 1: `row 3`, `column 1`, `box 9`, `main diagonal`, `row 3 of grid 2`.
 impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, number) = match self {
+            Self::OfGrid(grid, house) => {
+                let (name, number) = match house {
+                    GridHouse::Row(number) => ("row", number),
+                    GridHouse::Column(number) => ("column", number),
+                    GridHouse::Box(number) => ("box", number),
+                };
+                let [number, grid] = [number, grid].map(|number| u16::from(*number) + 1);
+                return write!(f, "{name} {number} of grid {grid}");
+            }
             Self::Row(number) => ("row", number),
             Self::Column(number) => ("column", number),
             Self::Box(number) => ("box", number),

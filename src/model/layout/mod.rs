@@ -5,6 +5,7 @@ mod build;
 mod error;
 mod extra;
 mod house;
+mod overlap;
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,7 +13,9 @@ pub use boxes::BoxShape;
 pub use error::LayoutError;
 pub(crate) use error::NByN;
 pub use extra::diagonal;
-pub use house::{Area, House, HouseKind};
+pub use house::{Area, GridHouse, House, HouseKind};
+pub(crate) use overlap::ARRANGEMENTS;
+pub use overlap::Overlap;
 
 use build::NO_REGION;
 
@@ -44,6 +47,10 @@ pub struct Layout {
     dividing: usize,
     areas: Box<[Area]>,
     peers: Box<[Box<[Cell]>]>,
+    /// The grids, if there are several.
+    overlap: Option<Overlap>,
+    /// Whether each place has a cell, in reading order; `None` if all have.
+    there: Option<Arc<[bool]>>,
 }
 
 /// Whether rows and columns may hold a digit twice.
@@ -153,7 +160,7 @@ impl Layout {
     ) -> Result<Arc<Self>, LayoutError> {
         let expected = u8::try_from(self.digits().len()).unwrap_or(u8::MAX);
         let mut cells: Vec<Cell> = cells.into_iter().collect();
-        cells.retain(|&cell| self.shape.contains(cell));
+        cells.retain(|&cell| self.contains(cell));
         cells.sort_by_key(|&cell| self.index(cell));
         cells.dedup();
         if cells.len() != usize::from(expected) {
@@ -162,7 +169,11 @@ impl Layout {
         // Rows, columns, boxes and regions are houses from the start.
         let belongs_to_all = matches!(
             kind,
-            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_)
+            HouseKind::Row(_)
+                | HouseKind::Column(_)
+                | HouseKind::Box(_)
+                | HouseKind::Region(_)
+                | HouseKind::OfGrid(..)
         );
         if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
             return Err(LayoutError::HouseTwice { kind });
@@ -179,6 +190,11 @@ impl Layout {
     #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
     pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
         let place = |cell: Cell| symmetry.cell(cell, self.shape);
+        if let Some(overlap) = &self.overlap {
+            let mapped = overlap.mapped(symmetry, self.shape);
+            let plain = Self::overlapping(mapped.boxes(), mapped.corners());
+            return self.with_mapped_houses(symmetry, plain.expect("it keeps its grids"));
+        }
         let shape = symmetry.shape(self.shape);
         let mut mapped = vec![None; shape.places()];
         for cell in self.cells() {
@@ -190,6 +206,12 @@ impl Layout {
             (None, None) => Division::None,
         };
         let plain = Self::shaped(shape, self.lines, division).expect("it keeps its sizes");
+        self.with_mapped_houses(symmetry, plain)
+    }
+
+    /// Adds the extra houses, turned or mirrored.
+    fn with_mapped_houses(&self, symmetry: Symmetry, plain: Arc<Self>) -> Arc<Self> {
+        let place = |cell: Cell| symmetry.cell(cell, self.shape);
         self.extra_houses().iter().fold(plain, |layout, house| {
             let kind = match house.kind() {
                 HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
@@ -226,7 +248,19 @@ impl Layout {
         let peers = peers(self.shape, &houses, &self.areas);
         let (shape, lines, regions) = (self.shape, self.lines, self.regions.clone());
         let (houses, areas) = (houses.into(), self.areas.clone());
-        Arc::new(Self { shape, lines, boxes: None, regions, houses, dividing, areas, peers })
+        let (overlap, there) = (self.overlap.clone(), self.there.clone());
+        Arc::new(Self {
+            shape,
+            lines,
+            boxes: None,
+            regions,
+            houses,
+            dividing,
+            areas,
+            peers,
+            overlap,
+            there,
+        })
     }
 
     /// Returns the number of rows, which is also that of columns and digits.
@@ -277,8 +311,9 @@ impl Layout {
     }
 
     /// Returns whether the grid has `cell`.
-    pub const fn contains(&self, cell: Cell) -> bool {
-        self.shape.contains(cell)
+    pub fn contains(&self, cell: Cell) -> bool {
+        let is_there = |there: &[bool]| there[self.index(cell)];
+        self.shape.contains(cell) && self.there.as_deref().is_none_or(is_there)
     }
 
     /// Returns the index of `cell` in reading order, from 0.
@@ -355,14 +390,24 @@ impl Layout {
         self.cells().filter(|&other| self.region(other) == region).collect()
     }
 
-    /// Returns how many cells there are.
-    pub fn cell_count(&self) -> usize {
-        self.peers.len()
+    /// Returns how many places for cells there are; where grids overlap, more than cells.
+    pub const fn places(&self) -> usize {
+        self.shape.places()
     }
 
     /// Returns the cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
-        self.shape.cells()
+        let there = self.there.clone();
+        let all = self.shape.cells().enumerate();
+        let is_there =
+            move |&(index, _): &(usize, Cell)| there.as_deref().is_none_or(|there| there[index]);
+        all.filter(is_there).map(|(_, cell)| cell)
+    }
+
+    /// Returns the places without a cell, in reading order.
+    pub fn gaps(&self) -> impl Iterator<Item = Cell> + '_ {
+        let there = self.there.iter().flat_map(|there| self.shape.cells().zip(there.iter()));
+        there.filter(|(_, is_there)| !**is_there).map(|(cell, _)| cell)
     }
 
     /// Returns the houses: rows, columns, boxes or regions, and extra houses.
@@ -446,8 +491,20 @@ impl Layout {
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
         // Which boxes there are follows from the regions.
-        let Self { shape, lines, boxes: _, regions, houses, dividing: _, areas, peers: _ } = self;
-        (shape, lines, regions) == (&other.shape, &other.lines, &other.regions)
+        let Self {
+            shape,
+            lines,
+            boxes: _,
+            regions,
+            houses,
+            dividing: _,
+            areas,
+            peers: _,
+            overlap,
+            there: _,
+        } = self;
+        (shape, lines, regions, overlap)
+            == (&other.shape, &other.lines, &other.regions, &other.overlap)
             && (houses, areas) == (&other.houses, &other.areas)
     }
 }

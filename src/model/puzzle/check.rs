@@ -58,7 +58,8 @@ impl Puzzle {
         self.check_owned(grid.clone())
     }
 
-    /// Checks `grid` as [`Puzzle::check`] does, without a copy.
+    /// Checks `grid` as [`Puzzle::check`] does, without a copy. What it has in places without a cell makes no difference, and
+    /// is not in the solution.
     ///
     /// # Errors
     /// The first rule that is broken, with the cells.
@@ -68,6 +69,8 @@ impl Puzzle {
             let (rows, columns) = (grid.rows(), grid.columns());
             return Err(Violation::Size { expected: shape, rows, columns });
         }
+        let mut grid = grid;
+        self.layout.gaps().for_each(|gap| grid.set(gap, None));
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
         }
@@ -105,6 +108,9 @@ impl Puzzle {
         }
         for (index, (&digit, &given)) in cells().enumerate() {
             let cell = || shape.cell(index);
+            if digit.is_none() && !self.layout.contains(cell()) {
+                continue;
+            }
             let Some(digit) = digit else { return Some(Violation::Empty { cell: cell() }) };
             if !shape.digits().contains(digit) {
                 return Some(Violation::NotADigit { cell: cell(), digit, shape });

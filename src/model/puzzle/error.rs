@@ -18,6 +18,12 @@ pub enum PuzzleError {
         /// Its columns.
         columns: u8,
     },
+    /// A given between grids that overlap.
+    #[error("there is no cell at {cell}: it is in none of the grids")]
+    NoCell {
+        /// Its place.
+        cell: Cell,
+    },
     /// A given that is none of the puzzle's digits.
     #[error(
         "{cell} holds {value}, but {} puzzle has the digits {}",

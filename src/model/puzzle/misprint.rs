@@ -60,7 +60,7 @@ impl Puzzle {
                 _ => None,
             })
             .collect();
-        let cells = layout.cell_count();
+        let cells = layout.places();
         if cages.iter().map(|cage| cage.cells.len()).sum::<usize>() != cells {
             return None;
         }

@@ -62,9 +62,9 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`PuzzleError::SizesDiffer`] if the grid has other rows or columns than the layout,
-    /// [`PuzzleError::NotADigit`] if a given is none of its digits.
+    /// [`PuzzleError::NotADigit`] if a given is none of its digits, [`PuzzleError::NoCell`] if one is in no cell.
     pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, PuzzleError> {
-        check_givens(layout.shape(), &givens)?;
+        check_givens(&layout, &givens)?;
         Ok(Self { layout, givens, candidates: None, rules: Vec::new() })
     }
 
@@ -79,6 +79,8 @@ impl Puzzle {
             let (what, rows, columns) = ("candidates", candidates.rows(), candidates.columns());
             return Err(PuzzleError::SizesDiffer { what, expected, rows, columns });
         }
+        let mut candidates = candidates;
+        self.layout.gaps().for_each(|gap| candidates.set(gap, DigitSet::EMPTY));
         check_digits(expected, candidates.sets().iter().copied())?;
         Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
@@ -94,7 +96,7 @@ impl Puzzle {
     /// # Errors
     /// As [`Puzzle::new`].
     pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
-        check_givens(self.layout.shape(), &givens)?;
+        check_givens(&self.layout, &givens)?;
         Ok(Self { givens, ..self.clone() })
     }
 
@@ -111,12 +113,15 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// [`PuzzleError::NotADigit`] if it is none of the puzzle's digits.
+    /// [`PuzzleError::NotADigit`] if it is none of the puzzle's digits, [`PuzzleError::NoCell`] if there is no cell.
     ///
     /// # Panics
     /// If the cell is outside the grid.
     pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, PuzzleError> {
         let shape = self.layout.shape();
+        if !self.layout.contains(cell) {
+            return Err(PuzzleError::NoCell { cell });
+        }
         if !shape.digits().contains(digit) {
             return Err(PuzzleError::NotADigit { cell, digit, shape });
         }
@@ -241,16 +246,19 @@ impl Puzzle {
     /// Returns whether it has no rules, no more cells than 9×9, and no more than nine digits: such a puzzle is decided in a
     /// moment.
     pub fn is_plain_up_to_nine(&self) -> bool {
-        let (cells, digits) = (self.layout.cell_count(), self.layout.digits().len());
+        let (cells, digits) = (self.layout.places(), self.layout.digits().len());
         self.rules.is_empty() && cells <= 81 && digits <= 9
     }
 
-    /// Returns what the puzzle itself [allows](Self::allowed) in each cell.
+    /// Returns what the puzzle itself [allows](Self::allowed) in each cell. A place without a cell, between grids that
+    /// overlap, has the lowest digit alone: nothing is open there.
     pub fn possible(&self) -> Candidates {
         let mut possible = Candidates::full(&self.layout);
         for cell in self.layout.cells() {
             possible.set(cell, self.allowed(cell));
         }
+        let lowest = DigitSet::single(self.layout.lowest());
+        self.layout.gaps().for_each(|gap| possible.set(gap, lowest));
         possible
     }
 
@@ -271,11 +279,15 @@ impl Puzzle {
     }
 }
 
-/// Checks whether `givens` fit a puzzle of that shape.
-fn check_givens(shape: GridShape, givens: &Grid) -> Result<(), PuzzleError> {
+/// Checks whether `givens` fit a puzzle of that layout.
+fn check_givens(layout: &Layout, givens: &Grid) -> Result<(), PuzzleError> {
+    let shape = layout.shape();
     if !givens.fits(shape) {
         let (what, rows, columns) = ("givens", givens.rows(), givens.columns());
         return Err(PuzzleError::SizesDiffer { what, expected: shape, rows, columns });
+    }
+    if let Some(cell) = layout.gaps().find(|&gap| givens.get(gap).is_some()) {
+        return Err(PuzzleError::NoCell { cell });
     }
     check_digits(shape, givens.digits().iter().map(|digit| digit.iter().copied().collect()))
 }

@@ -143,6 +143,18 @@ use valid::Invalid;
 
 use crate::{Cell, Layout, Symmetry};
 
+/// Refuses a rule about rows and columns, or about a whole grid, where several grids overlap.
+fn overlapping(rule: &Rule, layout: &Layout) -> Result<(), Invalid> {
+    let is_about_lines =
+        matches!(rule, Rule::RowIndexer(_) | Rule::ColumnIndexer(_) | Rule::BoxIndexer(_))
+            || matches!(rule.shape(), Shape::Outside(_) | Shape::Diagonal(..) | Shape::Grid { .. });
+    if is_about_lines && layout.overlap().is_some() {
+        let message = "it is about a grid, its rows or its columns, and there are several grids";
+        return Err(Invalid::new("type", message));
+    }
+    Ok(())
+}
+
 /// Makes the enum of all kinds, its methods, and the table of kinds.
 macro_rules! kinds {
     ($($kind:ident),+ $(,)?) => {
@@ -169,6 +181,7 @@ macro_rules! kinds {
             /// [`RuleError`], with the part of the rule that is not valid.
             pub fn validate(&self, layout: &Layout) -> Result<(), RuleError> {
                 let part = match self { $(Self::$kind(rule) => rule.validate(layout)),+ };
+                let part = part.and_then(|()| overlapping(self, layout));
                 part.map_err(|invalid| RuleError::new(self, invalid))
             }
 

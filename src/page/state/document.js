@@ -55,7 +55,7 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
 export const EMPTY = Object.freeze({ digit: 0, corner: [], centre: [], colours: [] });
 
 /** What a puzzle has whose grid is no square with the digits from 1 on. */
-const SHAPE = ["rows", "columns", "digits", "lines"];
+const SHAPE = ["rows", "columns", "digits", "lines", "grids"];
 
 /**
  * Returns the document of a puzzle, with the digits that its text has as entered. Throws if its grid is of a shape that

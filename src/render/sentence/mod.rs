@@ -160,9 +160,7 @@ pub fn candidates(found: &TrueCandidates) -> String {
         (Known::Some, Some(why)) => {
             format!("{number} candidates are in some solution, perhaps more: {why}")
         }
-        _ if decided == found.candidates.len() => {
-            "exactly one solution: each cell has one true candidate".to_owned()
-        }
+        _ if found.is_one() => "exactly one solution: each cell has one true candidate".to_owned(),
         _ => {
             let cells = match decided {
                 0 => "no cell has only one".to_owned(),

@@ -69,7 +69,7 @@ fn look(kind: HouseKind) -> HouseLook {
     match kind {
         HouseKind::MainDiagonal | HouseKind::AntiDiagonal => HouseLook::Line,
         HouseKind::Window(_) | HouseKind::ExtraRegion(_) => HouseLook::Shade,
-        any_of! { HouseKind: DisjointGroup, Row, Column, Box, Region } => HouseLook::Words,
+        any_of! { HouseKind: DisjointGroup, Row, Column, Box, Region, OfGrid } => HouseLook::Words,
     }
 }
 

@@ -15,12 +15,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
     for number in 0..=rows.max(columns) {
         let at = u32::from(number) * CELL;
         let across = if number <= rows { columns } else { 0 };
-        for (is_thick, start, end) in runs(across, |column| walls.is_above(number, column)) {
+        for (is_thick, start, end) in runs(across, |column| walls.above(number, column)) {
             let path = if is_thick { &mut thick } else { &mut thin };
             write!(path, "M{start} {at}H{end}")?;
         }
         let down = if number <= columns { rows } else { 0 };
-        for (is_thick, start, end) in runs(down, |row| walls.is_left(row, number)) {
+        for (is_thick, start, end) in runs(down, |row| walls.left(row, number)) {
             let path = if is_thick { &mut thick } else { &mut thin };
             write!(path, "M{at} {start}V{end}")?;
         }
@@ -33,14 +33,15 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
     )
 }
 
-/// Cuts a line along `size` cells where it changes between thick and thin; returns the parts with
-/// where they start and end.
-fn runs(size: u8, is_thick: impl Fn(u8) -> bool) -> Vec<(bool, u32, u32)> {
+/// Cuts a line along `size` cells where it changes between thick and thin, or is not there; returns the parts with where
+/// they start and end.
+fn runs(size: u8, is_thick: impl Fn(u8) -> Option<bool>) -> Vec<(bool, u32, u32)> {
     let mut runs: Vec<(bool, u32, u32)> = Vec::new();
     for number in 0..size {
-        let (is_thick, start) = (is_thick(number), u32::from(number) * CELL);
+        let Some(is_thick) = is_thick(number) else { continue };
+        let start = u32::from(number) * CELL;
         match runs.last_mut() {
-            Some((last, _, end)) if *last == is_thick => *end = start + CELL,
+            Some((last, _, end)) if *last == is_thick && *end == start => *end = start + CELL,
             _ => runs.push((is_thick, start, start + CELL)),
         }
     }

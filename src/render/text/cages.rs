@@ -19,10 +19,13 @@ pub(super) struct TextCages<'a> {
 }
 
 impl<'a> TextCages<'a> {
-    /// Returns the cages of a puzzle; `None` if there are none, or if two have a cell in common.
+    /// Returns the cages of a puzzle; `None` if there are none, if two have a cell in common, or if grids overlap.
     pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let layout = puzzle.layout();
-        let cells = layout.cell_count();
+        if layout.overlap().is_some() {
+            return None;
+        }
+        let cells = layout.places();
         let (mut of, mut labels) = (vec![None; cells], vec![None; cells]);
         let mut count = 0;
         for rule in puzzle.rules() {

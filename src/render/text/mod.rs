@@ -180,6 +180,10 @@ impl<'a> Drawing<'a> {
     }
 
     fn mark(&self, cell: Cell) -> CellText {
+        if !self.puzzle.layout().contains(cell) {
+            let kind = CellRole::Other;
+            return CellText { kind, lead: "", body: String::new(), trail: "" };
+        }
         let kind = self.kind(cell);
         let digit = match self.contents {
             Contents::Candidates(candidates) => {
@@ -223,8 +227,10 @@ impl<'a> Drawing<'a> {
             let wall = if goes(column) { Arms::HORIZONTAL.joint() } else { ' ' };
             line.extend(std::iter::repeat_n(wall, width));
         }
-        let arms = Arms { up: row > 0, down: row < rows, left: goes(columns - 1), right: false };
-        line.push(arms.joint());
+        let up = row.checked_sub(1).is_some_and(|above| walls.is_left(above, columns));
+        let down = row < rows && walls.is_left(row, columns);
+        line.push(Arms { up, down, left: goes(columns - 1), right: false }.joint());
+        line.truncate(line.trim_end().len());
         let Ink { start, end } = &self.paint.frame;
         format!("{start}{line}{end}")
     }
@@ -247,6 +253,10 @@ impl<'a> Drawing<'a> {
             // Blanks wait for something that comes after them: no line ends in one.
             blanks = width - mark.lead.len() - mark.body.chars().count();
         }
+        if !walls.is_left(row, layout.columns()) {
+            line.truncate(line.trim_end().len());
+            return line;
+        }
         line.extend(std::iter::repeat_n(' ', blanks));
         line + &wall
     }
@@ -266,7 +276,7 @@ impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.puzzle.layout();
         let columns = usize::from(layout.columns());
-        let marks: Vec<CellText> = layout.cells().map(|cell| self.mark(cell)).collect();
+        let marks: Vec<CellText> = layout.shape().cells().map(|cell| self.mark(cell)).collect();
         let widths: Vec<usize> = (0..columns)
             .map(|column| {
                 marks[column..]

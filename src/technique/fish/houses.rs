@@ -79,7 +79,7 @@ impl Kinds {
                 HouseKind::Column(_) => kinds.columns |= bit,
                 HouseKind::Box(_) | HouseKind::Region(_) => kinds.regions |= bit,
                 any_of! {
-                    HouseKind: MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
+                    HouseKind: OfGrid, MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
                 } => {}
             }
         }

@@ -175,7 +175,7 @@ impl Rules {
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(layout))).collect();
         let said = RuleReader::all(&puzzle, peers);
-        let mut linked = vec![Vec::new(); layout.cell_count()];
+        let mut linked = vec![Vec::new(); layout.places()];
         for (tie, known) in said.ties.iter().enumerate() {
             for &[one, other] in &known.pairs {
                 linked[usize::from(one)].push(Tied { place: other, tie, turned: false });

@@ -245,7 +245,7 @@ mod tests {
     use crate::{Puzzle, Rule};
 
     fn ties(puzzle: &Puzzle) -> Vec<Tie> {
-        let peers = vec![CellSet::default(); puzzle.layout().cell_count()];
+        let peers = vec![CellSet::default(); puzzle.layout().places()];
         RuleReader::all(puzzle, &peers).ties
     }
 

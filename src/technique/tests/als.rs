@@ -426,7 +426,7 @@ pub(super) fn random_positions() -> Vec<(Arc<Layout>, Position, Grid)> {
             let solution = minimal(&layout, seed).solve().expect("one solution").grid().clone();
             let mut position = Position::of(&blank).expect("houses only");
             // As many open cells as plain definitions can go through.
-            let open = (30 + 3 * below(&mut random, 5)).min(layout.cell_count());
+            let open = (30 + 3 * below(&mut random, 5)).min(layout.places());
             let mut cells: Vec<Cell> = layout.cells().collect();
             shuffle(&mut random, &mut cells);
             let kept = 0.2 + 0.15 * f64::from(random.u8(0..3));

@@ -190,7 +190,7 @@ fn rectangles_find_what_their_definitions_say_and_no_more() {
         let mut random = Rng::with_seed(0);
         for _ in 0..40 {
             let cell =
-                Cell::from_index(below(&mut random, puzzle.layout().cell_count()), puzzle.size());
+                Cell::from_index(below(&mut random, puzzle.layout().places()), puzzle.size());
             let own = solution.grid().get(cell);
             for digit in
                 position.candidates(cell).iter().filter(|&digit| Some(digit) != own).take(1)

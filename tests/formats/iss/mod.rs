@@ -3,6 +3,7 @@
 
 mod lines;
 mod others;
+mod shapes;
 mod types;
 
 use super::coded::{comes_back, solved};

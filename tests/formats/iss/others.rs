@@ -100,8 +100,7 @@ fn strings_of_others_have_their_solutions() {
         };
         let digits = solution.chars().map(|one| Digit::new(u8::try_from(value(one)?).ok()?));
         let digits: Option<Vec<Digit>> = digits.collect();
-        let Some(digits) = digits.filter(|digits| digits.len() == puzzle.layout().cell_count())
-        else {
+        let Some(digits) = digits.filter(|digits| digits.len() == puzzle.layout().places()) else {
             continue;
         };
         let digits: Vec<Option<Digit>> = digits.into_iter().map(Some).collect();

@@ -271,7 +271,7 @@ impl Setter<'_> {
     }
 
     fn value(&self, cell: Cell) -> i64 {
-        self.grid.get(cell).expect("a complete grid").value().into()
+        self.grid.get(cell).map_or(0, |digit| digit.value().into())
     }
 
     fn sum(&self, cells: &[Cell]) -> i64 {
@@ -285,8 +285,8 @@ impl Setter<'_> {
     }
 
     fn cell(&mut self) -> Cell {
-        let [rows, columns] = self.sides();
-        Cell::new(self.random.u8(..rows), self.random.u8(..columns))
+        let cells: Vec<Cell> = self.layout.cells().collect();
+        cells[self.random.usize(..cells.len())]
     }
 
     /// Returns different cells, most often side by side, as many as there are if they are fewer.

@@ -33,7 +33,7 @@ pub(super) fn sums(
         if watch.is_over(known.len() + found.len() / 16) {
             break;
         }
-        let mut is_inside = vec![false; layout.cell_count()];
+        let mut is_inside = vec![false; layout.places()];
         for &place in &places {
             is_inside[usize::from(place)] = true;
         }

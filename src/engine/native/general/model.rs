@@ -155,9 +155,8 @@ impl Model {
             constraints.extend(implied::sums(layout, &constraints, watch));
             same = leftovers::of(layout, watch);
         }
-        let words = words(layout.cell_count());
-        let differ =
-            unconditional(size, (layout.cell_count(), words), &houses, &constraints, watch);
+        let words = words(layout.places());
+        let differ = unconditional(size, (layout.places(), words), &houses, &constraints, watch);
         let mut building = Building {
             layout: Arc::clone(layout),
             size,
@@ -166,7 +165,7 @@ impl Model {
             lines: layout
                 .lines()
                 .map(|lines| lines.into_iter().map(|line| line.indexes().to_vec()).collect()),
-            cells: layout.cell_count(),
+            cells: layout.places(),
             words,
             differ: Arc::new(differ),
             sets: Combinations::of(size),

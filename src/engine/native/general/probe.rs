@@ -29,7 +29,7 @@ impl Probe {
         let mut search = DepthFirst::new(puzzle, &tally.watch)?;
         let layout = Arc::clone(puzzle.layout());
         let settled = search.settle(&mut tally)?;
-        let candidates = settled.map_or_else(|| vec![0; layout.cell_count()], <[u64]>::to_vec);
+        let candidates = settled.map_or_else(|| vec![0; layout.places()], <[u64]>::to_vec);
         Ok(Self { search, layout, candidates, preferred: Vec::new(), query })
     }
 

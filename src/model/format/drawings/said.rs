@@ -152,7 +152,7 @@ impl StatedKinds {
             HouseKind::MainDiagonal | HouseKind::AntiDiagonal => DIAGONAL,
             HouseKind::Window(_) => WINDOW,
             HouseKind::DisjointGroup(_) => GROUP,
-            any_of! { HouseKind: Row, Column, Box, Region, ExtraRegion } => EXTRA,
+            any_of! { HouseKind: Row, Column, Box, Region, OfGrid, ExtraRegion } => EXTRA,
         }));
         held.extend(layout.boxes().is_none().then_some(REGION));
         Self(held)

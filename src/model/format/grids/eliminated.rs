@@ -28,10 +28,8 @@ pub(crate) fn take(line: &Line, puzzle: Puzzle, end: usize) -> Result<(Puzzle, u
     // With nothing but colons, a line of HoDoKu's library that was cut at its start.
     let colons = mark::count(rest, b':');
     if puzzle.size() != 9 && colons > 1 && rest.iter().all(|&byte| byte == b':') {
-        let message = format!(
-            "fields after {} cells: a puzzle of HoDoKu has 81",
-            puzzle.layout().cell_count()
-        );
+        let message =
+            format!("fields after {} cells: a puzzle of HoDoKu has 81", puzzle.layout().places());
         return Err(refuse(0, message));
     }
     match judge(field, length, after) {

@@ -37,7 +37,7 @@ pub(crate) fn name(
     }
     let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
     for text in [&before, &after] {
-        check_name(line, text, puzzle.size(), layouts)?;
+        check_name(line, text, puzzle.layout().shape().longest(), layouts)?;
     }
     after += line.part(body.max(around.1), line.plain.len());
     Ok(line::name_of(&before, &after))
@@ -115,7 +115,8 @@ fn without_solution(
         }
     }
     text += line.part(kept, end);
-    if let Some(row) = row_of_map(&text, puzzle.size().into()) {
+    let size = puzzle.layout().shape().longest();
+    if let Some(row) = row_of_map(&text, size.into()) {
         let before = line.text.find(row).map_or("", |start| &line.text[..start]);
         let message = "rows next to the puzzle that may be the map of its regions";
         return Err(ParseError::new(line.number, message)
@@ -128,10 +129,10 @@ fn without_solution(
     }
     // Cells that are separated from each other are not a field.
     let rest = Line::new(line.number, text.clone());
-    let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
+    let is_grid = |other: u8| other == size || other > LONGEST_NAME;
     match line::find(&rest).filter(|whole| is_grid(whole.size)) {
         // A name may be a few numbers, but not most of a grid.
-        None if puzzle.size() > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().cell_count() => {
+        None if size > 6 && marks_in(&rest) * 4 >= 3 * puzzle.layout().places() => {
             Err(second(line).quoting(&line.text))
         }
         None => check_packed(line, &text, puzzle, layouts).map(|()| text),
@@ -229,11 +230,14 @@ fn judge(
     field: Range<usize>,
     layouts: &mut Layouts,
 ) -> Result<Neighbour, ParseError> {
-    let size = puzzle.size();
-    let cells = usize::from(size).pow(2);
+    let size = puzzle.layout().shape().longest();
+    let cells = puzzle.layout().places();
     let columns = columns(&line.plain, field.clone());
     let marks = columns.iter().filter(|&&at| mark::may_be_mark(line.plain[at], size)).count();
     if columns.len() == cells && marks == cells {
+        if puzzle.layout().shape().square().is_none() {
+            return Err(second(line).at(field.start + 1));
+        }
         let signs: Vec<_> = columns.iter().map(|&at| Sign::of_character(line, at)).collect();
         let layout = layouts.of(size, puzzle.layout().boxes(), line.number)?;
         let other = cells::puzzle(layout, &signs).ok();
@@ -264,8 +268,12 @@ fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
 
 /// Returns whether the givens of `other` are a complete grid that keeps those of `puzzle`.
 fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
+    let is_like = puzzle.layout().shape() == other.layout().shape();
     let mut pairs = puzzle.givens().digits().iter().zip(other.givens().digits());
-    pairs.all(|(given, digit)| digit.is_some() && given.is_none_or(|given| Some(given) == *digit))
+    is_like
+        && pairs.all(|(given, digit)| {
+            digit.is_some() && given.is_none_or(|given| Some(given) == *digit)
+        })
 }
 
 fn second(line: &Line) -> ParseError {

@@ -7,17 +7,19 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::words::{self, House, PlacedRule};
-use super::{Document, VERSION, marks, shaped};
+use super::{Document, VERSION, grids, marks, shaped};
 use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::json::{At, Problem};
-use crate::{BoxShape, Cell, Grid, GridShape, HouseKind, Layout, LayoutError, Puzzle};
+use crate::{
+    BoxShape, Cell, DigitSet, Grid, GridShape, HouseKind, Layout, LayoutError, Puzzle, PuzzleError,
+};
 
 /// The fields of the object.
-pub(super) const FIELDS: [&str; 19] = [
+pub(super) const FIELDS: [&str; 20] = [
     "kenzan", "name", "title", "author", "size", "rows", "columns", "digits", "lines", "boxes",
-    "regions", "houses", "givens", "candidates", "rules", "entered", "solution", "comment",
-    "$schema",
+    "grids", "regions", "houses", "givens", "candidates", "rules", "entered", "solution",
+    "comment", "$schema",
 ];
 
 /// Makes an entry of kenzan's own object.
@@ -43,7 +45,14 @@ pub(super) fn entry(
     let (author, comment) = (text("author")?, text("comment")?);
     let puzzle = puzzle(fields, layouts)?;
     let shape = puzzle.layout().shape();
-    let grid = |field: &str| At::of(fields, field).map(|at| marks::grid(&at, shape)).transpose();
+    let grid = |field: &str| -> Result<Option<Grid>, Problem> {
+        let Some(at) = At::of(fields, field) else { return Ok(None) };
+        let grid = marks::grid(&at, shape)?;
+        match puzzle.layout().gaps().find(|&gap| grid.get(gap).is_some()) {
+            Some(cell) => Err(at.refuse(PuzzleError::NoCell { cell })),
+            None => Ok(Some(grid)),
+        }
+    };
     let remarks = Remarks {
         entered: grid("entered")?,
         solution: grid("solution")?,
@@ -100,7 +109,9 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
 /// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
-    let layout = match shaped::layout(fields)? {
+    let layout = match grids::layout(fields)?
+        .map_or_else(|| shaped::layout(fields), |layout| Ok(Some(layout)))?
+    {
         Some(layout) => layout,
         None => StatedShape::of(fields)?.layout(layouts)?,
     };
@@ -110,6 +121,10 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let mut puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(shape)))?;
     if let Some(at) = At::of(fields, "candidates") {
         let candidates = marks::candidates(&at, shape)?;
+        let holds = |&gap: &Cell| ![DigitSet::EMPTY, shape.digits()].contains(&candidates.get(gap));
+        if let Some(cell) = puzzle.layout().gaps().find(holds) {
+            return Err(at.refuse(PuzzleError::NoCell { cell }));
+        }
         puzzle = puzzle.with_candidates(candidates)?;
     }
     for PlacedRule { rule, at } in &rules {

@@ -16,6 +16,7 @@
 
 pub(super) mod cells;
 mod document;
+mod grids;
 mod marks;
 mod place;
 #[cfg(feature = "schema")]
@@ -33,7 +34,7 @@ pub(super) use text::read;
 pub(super) use words::region_marks;
 
 use super::Entry;
-use crate::{Candidates, Lines, Parts, Puzzle, Rule, escape};
+use crate::{Candidates, Lines, Overlap, Parts, Puzzle, Rule, escape};
 
 #[cfg(feature = "schema")]
 pub use schema::schema;
@@ -66,6 +67,9 @@ pub struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<bool>,
     boxes: Option<String>,
+    /// The first cells of the grids, if several overlap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grids: Option<Vec<String>>,
     /// The number of the region of each cell, if regions are not boxes; empty if there are no regions.
     #[serde(skip_serializing_if = "Option::is_none")]
     regions: Option<Vec<Option<u8>>>,
@@ -118,7 +122,10 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
     let sets =
         |candidates: &Candidates| candidates.sets().iter().map(ToString::to_string).collect();
-    let (shape, boxes) = (layout.shape(), layout.box_shape());
+    let (shape, overlap) = (layout.shape(), layout.overlap());
+    let boxes = layout.box_shape().or(overlap.map(Overlap::boxes));
+    let is_single = overlap.is_none();
+    let is_even = shape.rows() == shape.columns();
     let (lowest, highest) = (shape.lowest(), shape.highest());
     let has_usual_digits =
         lowest.value() == 1 && highest.value() == shape.rows().max(shape.columns());
@@ -134,12 +141,14 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
         kenzan: VERSION,
         name: name.map(str::to_owned),
         author: None,
-        size: (shape.rows() == shape.columns()).then_some(shape.rows()),
-        rows: (shape.rows() != shape.columns()).then_some(shape.rows()),
-        columns: (shape.rows() != shape.columns()).then_some(shape.columns()),
-        digits: (!has_usual_digits).then(|| format!("{}-{}", lowest.value(), highest.value())),
-        lines: (layout.lines_kind() == Lines::Free).then_some(false),
+        size: (is_single && is_even).then_some(shape.rows()),
+        rows: (is_single && !is_even).then_some(shape.rows()),
+        columns: (is_single && !is_even).then_some(shape.columns()),
+        digits: (is_single && !has_usual_digits)
+            .then(|| format!("{}-{}", lowest.value(), highest.value())),
+        lines: (is_single && layout.lines_kind() == Lines::Free).then_some(false),
         boxes: boxes.map(|boxes| boxes.to_string()),
+        grids: overlap.map(|overlap| overlap.corners().iter().map(ToString::to_string).collect()),
         regions: boxes.is_none().then(regions),
         houses: houses.collect(),
         givens: givens.to_string(),

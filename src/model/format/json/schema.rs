@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::VERSION;
 use super::words::HOUSES;
+use crate::layout::ARRANGEMENTS;
 use crate::{Layout, Rule};
 
 /// Makes the schema of a puzzle in kenzan's JSON.
@@ -74,6 +75,13 @@ pub fn schema() -> Value {
             "digits": { "type": "string", "pattern": "^ *[0-9]+ *[-–] *[0-9]+ *$", "description": "The lowest and the highest digit, such as \"0-8\"; from 1 to the greater number of rows or columns, if it is left out. Where they begin with 0, a 0 is that digit, and no empty cell." },
             "lines": { "type": "boolean", "description": "Whether no row or column holds a digit twice; true if it is left out." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
+            "grids": {
+                "description": "The first cells of grids that overlap, or the name of an arrangement, instead of size and regions: each grid has as many rows, columns and digits as a box has cells.",
+                "anyOf": [
+                    { "type": "array", "items": { "type": "string" } },
+                    { "enum": ARRANGEMENTS.map(|arrangement| arrangement.name) },
+                ],
+            },
             "regions": {
                 "description": "The regions, if they are not boxes: one number per cell, or one character per cell in a string, perhaps in rows; an empty list if there are none. In a grid with 'rows', 'digits' or 'lines', a cell of no region has null or a dot.",
                 "anyOf": [

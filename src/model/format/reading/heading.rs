@@ -167,8 +167,8 @@ pub(crate) fn with_state<R: BufRead>(
         return Err(refuse("a section [State] that is not one grid"));
     };
     let Some(state) = state.transpose()? else { return Ok(entry) };
-    let size = entry.puzzle.size();
-    if state.puzzle.size() != size || state.puzzle.candidates().is_some() {
+    let shape = entry.puzzle.layout().shape();
+    if state.puzzle.layout().shape() != shape || state.puzzle.candidates().is_some() {
         return Err(refuse("a section [State] that is not a grid of digits like the puzzle"));
     }
     let mut entered = state.puzzle.givens().clone();

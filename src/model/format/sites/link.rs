@@ -187,7 +187,8 @@ impl<'line> Packed<'line> {
             let text = text.split('#').next().unwrap_or("").trim_start_matches(AROUND);
             // In a page there are tags around a link.
             if !text.contains('<') {
-                trailing::check_name(&part, text, read.puzzle.size(), layouts).map_err(placed)?;
+                trailing::check_name(&part, text, read.puzzle.layout().shape().longest(), layouts)
+                    .map_err(placed)?;
             }
         }
         let after = after.trim_start_matches(AROUND);

@@ -243,7 +243,7 @@ impl TableHeader {
             if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
                 let text = line.part(other.start, other.end);
                 if !self.solutions.contains(&index) {
-                    trailing::check_name(line, text, puzzle.size(), layouts)
+                    trailing::check_name(line, text, puzzle.layout().shape().longest(), layouts)
                         .map_err(|error| ParseError { column: None, ..error })?;
                 }
                 *part += text;

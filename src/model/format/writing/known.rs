@@ -22,7 +22,7 @@ use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, ipuz, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json, killer};
-use crate::unsupported::{UnsupportedKind, squares_only};
+use crate::unsupported::{UnsupportedKind, one_grid, squares_only};
 
 /// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +30,8 @@ use crate::unsupported::{UnsupportedKind, squares_only};
 pub enum Part {
     /// Rows, columns and digits that are not as many, and digits that do not begin with 1.
     Shape,
+    /// Several grids that overlap.
+    Grids,
     /// Which digits are given.
     Givens,
     /// The digits that each cell may hold besides the givens.
@@ -63,6 +65,7 @@ impl Part {
     const fn names(self) -> [&'static str; 2] {
         match self {
             Self::Shape => ["shape", "the rows, columns and digits"],
+            Self::Grids => ["grids", "the grids that overlap"],
             Self::Givens => ["givens", "which digits are given"],
             Self::Candidates => ["candidates", "the candidates"],
             Self::Boxes => ["boxes", "the shape of the boxes"],
@@ -141,15 +144,15 @@ const UP_TO_36: &str = "1 to 36";
 /// All formats, in the order in which they are listed.
 pub static FORMATS: [Format; 33] = {
     use Part::{
-        Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
+        Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Grids, Houses, Name,
         Regions, Rules, Shape, Solution,
     };
     const EVERYTHING: &[Part] = &[
-        Shape, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author,
-        Comment, Entered, Solution,
+        Shape, Grids, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name,
+        Author, Comment, Entered, Solution,
     ];
     /// Everything in a square with the digits from 1 on.
-    const ALL: &[Part] = EVERYTHING.split_at(1).1;
+    const ALL: &[Part] = EVERYTHING.split_at(2).1;
     [
         Format {
             name: "line",
@@ -288,7 +291,7 @@ pub static FORMATS: [Format; 33] = {
             name: "iss",
             title: "a constraint string of Interactive Sudoku Solver",
             sizes: "2 to 16",
-            carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
+            carries: &[Shape, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
             writer: whole(iss::write),
         },
         Format {
@@ -425,6 +428,10 @@ impl Format {
     /// [`Unwritable`] if the format can't express the puzzle, or not in its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
         let unwritable = |what| Unwritable { title: self.title, what };
+        if !self.carries.contains(&Part::Grids) {
+            one_grid(self.name, entry.puzzle.layout())
+                .map_err(|unsupported| unwritable(unsupported.kind().clone()))?;
+        }
         if !self.carries.contains(&Part::Shape) {
             squares_only(self.name, entry.puzzle.layout())
                 .map_err(|unsupported| unwritable(unsupported.kind().clone()))?;

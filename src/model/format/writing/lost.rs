@@ -32,6 +32,7 @@ pub(crate) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     };
     let kind = |layout: &Layout| (layout.shape(), layout.lines_kind());
     compare(Part::Shape, kind(layout) == kind(layout_back));
+    compare(Part::Grids, layout.overlap() == layout_back.overlap());
     compare(Part::Givens, one.givens() == other.givens());
     // Cells may hold all digits, or all are candidates: that is the same.
     compare(Part::Candidates, layout.cells().all(|cell| one.allowed(cell) == other.allowed(cell)));
@@ -74,7 +75,7 @@ pub(crate) fn has_words(entry: &Entry, part: Part) -> bool {
         Part::Author => remarks.is_some_and(|remarks| remarks.author.is_some()),
         Part::Comment => remarks.is_some_and(|remarks| remarks.comment.is_some()),
         any_of! {
-            Part: Shape, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Entered,
+            Part: Shape, Grids, Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Entered,
             Solution
         } => false,
     }

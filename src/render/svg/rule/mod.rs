@@ -165,7 +165,7 @@ impl<'puzzle> Sketch<'puzzle> {
                 }
                 let cells = rule.cells(self.layout);
                 // A mark everywhere would say nothing.
-                if cells.len() < self.layout.cell_count() {
+                if cells.len() < self.layout.places() {
                     let corner = |&cell| Point::corner(cell).plus(0.0, super::point::SIDE);
                     self.grounds += &cells::hint(cells.iter().map(corner), palette);
                 }

@@ -47,7 +47,7 @@ enum AutomatonKey {
 impl<'puzzle> Posting<'puzzle> {
     pub(super) fn new(layout: &'puzzle Layout, watch: &'puzzle Watch<'puzzle>) -> Self {
         let (machines, relations) = (HashMap::new(), HashMap::new());
-        let room = Room::of_grid(layout.cell_count());
+        let room = Room::of_grid(layout.places());
         let size = u8::try_from(layout.digits().len()).expect("there are 36 digits at most");
         Self { layout, size, base: Base::of(layout), machines, relations, room, watch }
     }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::any_of::any_of;
 use crate::format::sites::houses;
 use crate::format::{Entry, Remarks};
 use crate::{BoxShape, Cell, Digit, Grid, HouseKind, Layout, Parts, Rule, escape};
@@ -79,7 +80,7 @@ fn zones(layout: &Layout, has_regions: bool) -> Vec<Value> {
         HouseKind::MainDiagonal | HouseKind::AntiDiagonal => diagonals,
         HouseKind::Window(_) => windows,
         HouseKind::DisjointGroup(_) | HouseKind::ExtraRegion(_) => false,
-        HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => true,
+        any_of! { HouseKind: Row, Column, Box, Region, OfGrid } => true,
     };
     let regions = (0..layout.size()).filter(|_| has_regions).map(|number| {
         layout.cells().filter(|&cell| layout.region(cell) == Some(number)).collect::<Vec<_>>()

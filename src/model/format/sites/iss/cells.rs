@@ -1,12 +1,11 @@
 //! Cells in the notation of Interactive Sudoku Solver: `R3C5`; numbers from 10 are letters, `RaCg`.
 
 use super::text::{Argument, Text};
-use crate::Cell;
 use crate::format::ParseError;
-use crate::layout::NByN;
 use crate::spelling::brief;
+use crate::{Cell, GridShape};
 
-/// The largest grid.
+/// The most rows, columns and digits.
 pub(super) const LARGEST: u8 = 16;
 
 const HINT: &str = "cells are R1C1, and from 10 on with letters, as in RaCg";
@@ -27,7 +26,7 @@ fn numbers(name: &str) -> Option<[u8; 2]> {
 pub(super) fn cell(
     text: &Text,
     argument: &Argument,
-    size: u8,
+    shape: GridShape,
     shift: [i16; 2],
 ) -> Result<Cell, ParseError> {
     let name = brief(&argument.text);
@@ -43,13 +42,14 @@ pub(super) fn cell(
     let Some(numbers) = numbers(&argument.text) else {
         return Err(refused(format!("'{name}' is not a cell")));
     };
-    let moved = |number: u8, by: i16| {
-        u8::try_from(i16::from(number) + by).ok().filter(|number| (1..=size).contains(number))
+    let moved = |number: u8, by: i16, most: u8| {
+        u8::try_from(i16::from(number) + by).ok().filter(|number| (1..=most).contains(number))
     };
-    match (moved(numbers[0], shift[0]), moved(numbers[1], shift[1])) {
+    let [row, column] = numbers;
+    match (moved(row, shift[0], shape.rows()), moved(column, shift[1], shape.columns())) {
         (Some(row), Some(column)) => Ok(Cell::new(row - 1, column - 1)),
         _ if shift == [0, 0] => {
-            Err(refused(format!("{name} is outside {n_by_n} grid", n_by_n = NByN(size))))
+            Err(refused(format!("{name} is outside {} grid", shape.with_article())))
         }
         _ => Err(refused(format!("{name}, when it is shifted, is outside the grid"))),
     }

@@ -11,7 +11,7 @@ use crate::rule::{
     Clones, Direction, FullRank, LittleKiller, Not, NumberedRoom, Outside, Sandwich, Skyscraper,
     XSum,
 };
-use crate::{Cell, Digit, Rule};
+use crate::{Cell, Digit, GridShape, Rule};
 
 /// The types of constraints that are read here.
 pub(super) const TYPES: [&str; 7] =
@@ -58,7 +58,8 @@ impl IssReading<'_> {
                 self.refuse(value.at, message)
             };
             let digit = || {
-                u8::try_from(number).ok().filter(|&one| one <= self.size).and_then(Digit::nonzero)
+                let digit = u8::try_from(number).ok().and_then(Digit::new);
+                digit.filter(|&digit| self.shape.digits().contains(digit))
             };
             match item.kind.as_str() {
                 "XSum" => rules.push(XSum { clue, sum: number }.into()),
@@ -82,8 +83,9 @@ impl IssReading<'_> {
         if self.ties.as_deref() == Some("any") {
             return rules;
         }
-        let own = clue.line(self.size);
-        let beyond = self.size + 1;
+        let own = clue.line(self.shape);
+        // Only lines of the same length can read alike, so the grid has as many rows as columns.
+        let beyond = self.shape.rows() + 1;
         let places = (1..beyond)
             .flat_map(|number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
         for (row, column) in places {
@@ -92,7 +94,7 @@ impl IssReading<'_> {
                 continue;
             }
             // The cell where the two cross is equal anyway.
-            let pairs = own.iter().zip(other.line(self.size)).filter(|(one, other)| *one != other);
+            let pairs = own.iter().zip(other.line(self.shape)).filter(|(one, other)| *one != other);
             let (cells, clones): (Vec<Cell>, Vec<Cell>) =
                 pairs.map(|(&one, other)| (one, other)).unzip();
             rules.push(Not { rule: Box::new(Clones { cells, clones }.into()) }.into());
@@ -144,8 +146,8 @@ impl IssReading<'_> {
     fn little_killer(&self, item: &Item) -> Result<Rule, ParseError> {
         let [sum, first] = self.two(item)?;
         let argument = &item.arguments[first];
-        let cell = cell(self.text, argument, self.size, [0, 0])?;
-        let Some((clue, direction)) = diagonal(cell, self.size) else {
+        let cell = cell(self.text, argument, self.shape, [0, 0])?;
+        let Some((clue, direction)) = diagonal(cell, self.shape) else {
             return Err(self.refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
                 .hinting("a diagonal leads from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
         };
@@ -163,18 +165,19 @@ impl IssReading<'_> {
     /// Reads the name of a row or column.
     fn place(&self, item: &Item, index: usize, from: From) -> Result<Outside, ParseError> {
         let argument = &item.arguments[index];
-        let beyond = self.size + 1;
-        let number =
-            |text: &str| text.parse::<u8>().ok().filter(|number| (1..beyond).contains(number));
-        let edge = match from {
-            From::First => 0,
-            From::Last => beyond,
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        let number = |text: &str, most: u8| {
+            text.parse::<u8>().ok().filter(|number| (1..=most).contains(number))
         };
-        let row = argument.text.strip_prefix('R').and_then(number);
-        let column = argument.text.strip_prefix('C').and_then(number);
+        let edge = |length: u8| match from {
+            From::First => 0,
+            From::Last => length + 1,
+        };
+        let row = argument.text.strip_prefix('R').and_then(|text| number(text, rows));
+        let column = argument.text.strip_prefix('C').and_then(|text| number(text, columns));
         match (row, column) {
-            (Some(row), _) => Ok(Outside::new(row, edge)),
-            (None, Some(column)) => Ok(Outside::new(edge, column)),
+            (Some(row), _) => Ok(Outside::new(row, edge(columns))),
+            (None, Some(column)) => Ok(Outside::new(edge(rows), column)),
             (None, None) => {
                 let found = crate::spelling::brief(&argument.text);
                 let message = format!("'{found}' is not a row or column");
@@ -185,29 +188,31 @@ impl IssReading<'_> {
 }
 
 /// Returns where the diagonal that begins in a cell is looked along; `None` where none begins.
-fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
-    let (row, column, last) = (cell.row(), cell.column(), size - 1);
+fn diagonal(cell: Cell, shape: GridShape) -> Option<(Outside, Direction)> {
+    let (row, column) = (cell.row(), cell.column());
+    let (last_row, last_column) = (shape.rows() - 1, shape.columns() - 1);
     // Counted from 1, the cell is at row + 1 and column + 1.
-    if column == 0 && row < last {
+    let found = if column == 0 && row < last_row {
         Some((Outside::new(row, 0), Direction::DownRight))
     } else if row == 0 {
         (column > 0).then(|| (Outside::new(0, column + 2), Direction::DownLeft))
-    } else if column == last {
-        (row < last).then(|| (Outside::new(row + 2, size + 1), Direction::UpLeft))
-    } else if row == last && column > 0 {
-        Some((Outside::new(size + 1, column), Direction::UpRight))
+    } else if column == last_column {
+        (row < last_row).then(|| (Outside::new(row + 2, last_column + 2), Direction::UpLeft))
+    } else if row == last_row && column > 0 {
+        Some((Outside::new(last_row + 2, column), Direction::UpRight))
     } else {
         None
-    }
+    };
+    found.filter(|(clue, direction)| clue.diagonal(*direction, shape).len() > 1)
 }
 
 /// Returns the cell in which a diagonal begins, regardless of the end at which the clue is.
-pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
-    let cells = clue.diagonal(direction, size);
+pub(super) fn first_cell(clue: Outside, direction: Direction, shape: GridShape) -> Option<Cell> {
+    let cells = clue.diagonal(direction, shape);
     let ends = [*cells.first()?, *cells.last()?];
     ends.into_iter().find(|&end| {
-        diagonal(end, size).is_some_and(|(clue, direction)| {
-            let mut other = clue.diagonal(direction, size);
+        diagonal(end, shape).is_some_and(|(clue, direction)| {
+            let mut other = clue.diagonal(direction, shape);
             let mut cells = cells.clone();
             other.sort_unstable();
             cells.sort_unstable();
@@ -217,11 +222,11 @@ pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Optio
 }
 
 /// Returns the end of the row or column at which a clue is: its name, and whether it is read from the start.
-pub(super) fn line(clue: Outside, size: u8) -> Option<(String, bool)> {
-    let inside = |number: u8| (1..=size).contains(&number);
+pub(super) fn line(clue: Outside, shape: GridShape) -> Option<(String, bool)> {
+    let inside = |number: u8, most: u8| (1..=most).contains(&number);
     match (clue.row(), clue.column()) {
-        (row, column) if inside(row) => Some((format!("R{row}"), column == 0)),
-        (row, column) if inside(column) => Some((format!("C{column}"), row == 0)),
+        (row, column) if inside(row, shape.rows()) => Some((format!("R{row}"), column == 0)),
+        (row, column) if inside(column, shape.columns()) => Some((format!("C{column}"), row == 0)),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The code for tables and automata: six bits per character, in the alphabet that addresses allow.
 
-use crate::{Digit, DigitSet};
+use crate::{Digit, DigitSet, GridShape};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -42,21 +42,22 @@ pub(super) fn word(bytes: &[u8]) -> String {
 }
 
 /// Reads a table of the digits in the second cell for each in the first; `None` if it is not such a table.
-pub(super) fn table(word: &str, size: u8) -> Option<Vec<DigitSet>> {
-    let mut table = vec![DigitSet::EMPTY; size.into()];
+pub(super) fn table(word: &str, shape: impl Into<GridShape>) -> Option<Vec<DigitSet>> {
+    let digits: Vec<Digit> = shape.into().digits().iter().collect();
+    let mut table = vec![DigitSet::EMPTY; digits.len()];
     for (index, six) in sixes(word)?.into_iter().enumerate() {
         for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
             let place = index * 6 + bit;
-            let second = u8::try_from(place % usize::from(size) + 1).ok().and_then(Digit::new)?;
-            table.get_mut(place / usize::from(size))?.insert(second);
+            table.get_mut(place / digits.len())?.insert(digits[place % digits.len()]);
         }
     }
     Some(table)
 }
 
 /// Writes such a table.
-pub(super) fn table_word(table: &[DigitSet], size: u8) -> String {
-    let cells = table.iter().flat_map(|set| Digit::all(size).map(|digit| set.contains(digit)));
+pub(super) fn table_word(table: &[DigitSet], shape: impl Into<GridShape>) -> String {
+    let digits = shape.into().digits();
+    let cells = table.iter().flat_map(|set| digits.iter().map(|digit| set.contains(digit)));
     let cells: Vec<bool> = cells.collect();
     let sixes = cells.chunks(6).map(|six| {
         six.iter().enumerate().fold(0, |bits, (place, &is)| bits | usize::from(is) << place)

@@ -56,7 +56,7 @@ impl IssReading<'_> {
         };
         let origin = match origin {
             [] => Cell::new(0, 0),
-            [origin] => cells::cell(self.text, origin, self.size, [0, 0])?,
+            [origin] => cells::cell(self.text, origin, self.shape, [0, 0])?,
             [_, more, ..] => {
                 return Err(self.refuse(more.at, "more than one origin"));
             }
@@ -67,11 +67,11 @@ impl IssReading<'_> {
         let mut rules = Vec::new();
         for (index, six) in sixes.into_iter().enumerate() {
             for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
-                let place = origin.index(self.size) + index * 6 + bit;
-                if place >= self.layout.cell_count() {
+                let place = self.shape.index(origin) + index * 6 + bit;
+                if place >= self.layout.places() {
                     return Err(self.refuse(targets.at, "a cell after the last"));
                 }
-                let target = Cell::from_index(place, self.size);
+                let target = self.shape.cell(place);
                 let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
                 let rows = step(target.row(), origin.row());
                 let columns = step(target.column(), origin.column());

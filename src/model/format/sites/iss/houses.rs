@@ -3,42 +3,47 @@
 use std::sync::Arc;
 
 use super::cells::cell;
-use super::grid::{argument, usual};
+use super::grid::{Stated, argument};
 use super::text::{Item, Text};
 use crate::format::ParseError;
-use crate::{Cell, HouseKind, Layout, LayoutError};
+use crate::{BoxShape, Cell, GridShape, HouseKind, Layout, LayoutError, Lines};
 
 /// The layout, and the constraints that became houses of it besides those of [`super::grid::TYPES`].
 pub(super) struct Ground {
     pub(super) layout: Arc<Layout>,
-    /// Where they are.
-    houses: Vec<usize>,
-}
-
-impl Ground {
-    /// Returns whether a constraint became a house: as many cells as there are digits, all different.
-    pub(super) fn is_house(&self, item: &Item) -> bool {
-        self.houses.contains(&item.at)
-    }
+    /// Where they are: as many cells as there are digits, all different.
+    pub(super) houses: Vec<usize>,
+    /// Regions and diagonals of cells that differ, with fewer of them than digits.
+    pub(super) differing: Vec<Vec<Cell>>,
 }
 
 /// Adds the extra houses to a layout, and regions that do not divide it.
 pub(super) fn add(
     text: &Text,
     items: &[Item],
+    stated: Stated,
     mut layout: Arc<Layout>,
     spare: Vec<(usize, Vec<Cell>)>,
 ) -> Result<Ground, ParseError> {
-    let size = layout.size();
+    let shape = stated.shape;
+    let digits = shape.digits().len() as usize;
+    let mut differing = Vec::new();
     let of = |kind: &'static str| items.iter().filter(move |item| item.kind == kind);
     let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string());
     let mut add = |kind: HouseKind, cells: Vec<Cell>, at: usize| {
-        if layout.extra_houses().iter().all(|house| house.kind() != kind) {
+        if cells.len() < digits {
+            differing.push(cells);
+        } else if layout.extra_houses().iter().all(|house| house.kind() != kind) {
             layout = layout.with_house(kind, cells).map_err(|error| refused(at, error))?;
         }
         Ok::<(), ParseError>(())
     };
     for item in of("Diagonal") {
+        let size = shape.rows();
+        if size != shape.columns() || stated.lines == Lines::Free {
+            let message = "a diagonal in a grid of this shape is not read";
+            return Err(text.refuse(item.at, message).hinting(super::HINT));
+        }
         let (kind, cells): (_, Vec<Cell>) = match argument(text, item, 0)? {
             "1" => {
                 let cell = |row| Cell::new(row, size - 1 - row);
@@ -53,12 +58,12 @@ pub(super) fn add(
         add(kind, cells, item.at)?;
     }
     for item in of("Windoku") {
-        for (number, cells) in (0..).zip(windows(size)) {
+        for (number, cells) in (0..).zip(windows(shape.rows())) {
             add(HouseKind::Window(number), cells, item.at)?;
         }
     }
     for item in of("DisjointSets") {
-        for (number, cells) in (0..).zip(groups(size)) {
+        for (number, cells) in (0..).zip(groups(stated.boxes(), shape)) {
             add(HouseKind::DisjointGroup(number), cells, item.at)?;
         }
     }
@@ -74,17 +79,17 @@ pub(super) fn add(
         further(cells, at)?;
     }
     let mut houses = Vec::new();
-    for item in of("AllDifferent").filter(|item| item.arguments.len() == usize::from(size)) {
-        let cells = item.arguments.iter().map(|name| cell(text, name, size, [0, 0]));
+    for item in of("AllDifferent").filter(|item| item.arguments.len() == digits) {
+        let cells = item.arguments.iter().map(|name| cell(text, name, shape, [0, 0]));
         further(cells.collect::<Result<Vec<_>, _>>()?, item.at)?;
         houses.push(item.at);
     }
-    Ok(Ground { layout, houses })
+    Ok(Ground { layout, houses, differing })
 }
 
 /// Returns the windows: boxes that are separated and surrounded by rows and columns.
 pub(super) fn windows(size: u8) -> Vec<Vec<Cell>> {
-    let Some(boxes) = usual(size) else { return Vec::new() };
+    let Some(boxes) = BoxShape::usual(size) else { return Vec::new() };
     let starts = |side: u8| {
         (1..).step_by(usize::from(side) + 1).take_while(move |start| start + side < size)
     };
@@ -98,8 +103,11 @@ pub(super) fn windows(size: u8) -> Vec<Vec<Cell>> {
     corners.map(window).collect()
 }
 
-/// Returns the cells that have the same place in the usual boxes, whatever regions there are.
-pub(super) fn groups(size: u8) -> Vec<Vec<Cell>> {
-    let plain = usual(size).map(Layout::with_boxes);
-    plain.and_then(|layout| layout.disjoint_groups()).unwrap_or_default()
+/// Returns the cells that have the same place in the default boxes, whatever regions there are.
+pub(super) fn groups(boxes: Option<BoxShape>, shape: GridShape) -> Vec<Vec<Cell>> {
+    let Some(boxes) = boxes else { return Vec::new() };
+    let place =
+        |cell: Cell| cell.row() % boxes.rows() * boxes.columns() + cell.column() % boxes.columns();
+    let group = |number| shape.cells().filter(|&cell| place(cell) == number).collect();
+    (0..boxes.size()).map(group).collect()
 }

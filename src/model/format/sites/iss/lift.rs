@@ -7,7 +7,7 @@ use crate::rule::{
     NegativeDifference, NegativeRatio, NegativeSum, Odd, PairSum, Pairs, ParityLine, Ratio, Regex,
     Related, Relation, Taxicab, Thermometer,
 };
-use crate::{Cell, Digit, DigitSet, Layout, Rule};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout, Rule};
 
 /// The name of a relation that is just a table.
 pub(super) const TABLE: &str = "table";
@@ -31,7 +31,7 @@ pub(super) fn rules(
             _ => expressed(name, &pairwise, layout).or_else(|| guessed(&pairwise, layout)),
         };
         rule.unwrap_or_else(|| {
-            let listed = Digit::all(layout.size()).zip(table);
+            let listed = layout.digits().iter().zip(table);
             let listed = listed.flat_map(|(one, set)| set.iter().map(move |other| [one, other]));
             Relation { line: line.clone(), pairs, relation: Related::Table(listed.collect()) }
                 .into()
@@ -100,14 +100,16 @@ fn named(name: &str, pairwise: &Pairwise, layout: &Layout) -> Option<Rule> {
 /// Returns the rule of two cells, or of a line, that a relation is without saying so.
 fn guessed(pairwise: &Pairwise, layout: &Layout) -> Option<Rule> {
     let line = pairwise.lines.first()?.clone();
-    let first = Digit::all(layout.size())
+    let first = layout
+        .digits()
+        .iter()
         .zip(&pairwise.table)
         .find_map(|(one, set)| Some((u32::from(one.value()), u32::from(set.first()?.value()))));
     let (low, high) = first.map(|(one, other)| (one.min(other), one.max(other)))?;
     let mut guesses: Vec<Rule> = Vec::new();
     if let Ok(cells) = <[Cell; 2]>::try_from(line.as_slice()) {
         guesses.push(Difference { cells, difference: high - low }.into());
-        guesses.push(Ratio { cells, ratio: high / low }.into());
+        guesses.extend(high.checked_div(low).map(|ratio| Ratio { cells, ratio }.into()));
         guesses.push(PairSum { cells, sum: low + high }.into());
     }
     guesses.push(Thermometer { lines: vec![line.clone()], slow: true }.into());
@@ -122,13 +124,13 @@ fn is_so(rule: &Rule, pairwise: &Pairwise, layout: &Layout) -> bool {
 }
 
 /// Returns the rules that a pattern matches along each line.
-pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, size: u8) -> Vec<Rule> {
+pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, shape: GridShape) -> Vec<Rule> {
     let cells = || lines.iter().map(|line| line[0]).collect::<Vec<Cell>>();
     if lines.iter().all(|line| line.len() == 1) {
-        if pattern == parity(1, size) {
+        if pattern == parity(1, shape) {
             return vec![Odd { cells: cells() }.into()];
         }
-        if pattern == parity(2, size) {
+        if pattern == parity(0, shape) {
             return vec![Even { cells: cells() }.into()];
         }
     }
@@ -136,9 +138,11 @@ pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, size: u8) -> Vec<Ru
     lines.into_iter().map(rule).collect()
 }
 
-/// Returns the pattern of every second digit from `first`.
-pub(super) fn parity(first: usize, size: u8) -> String {
-    let digits: String = Digit::all(size).skip(first - 1).step_by(2).map(Digit::symbol).collect();
+/// Returns the pattern of the digits that leave `rest` when they are halved.
+pub(super) fn parity(rest: u8, shape: GridShape) -> String {
+    let digits = shape.digits();
+    let digits: String =
+        digits.iter().filter(|digit| digit.value() % 2 == rest).map(Digit::symbol).collect();
     format!("[{digits}]")
 }
 

@@ -30,7 +30,15 @@ impl IssReading<'_> {
                 }
                 "StrictXV" => {
                     let except = once(self.letters.iter().copied());
-                    rules.push(NegativeSum { sums: vec![5, 10], except }.into());
+                    // In a small grid, no two cells add up to 10, or even to 5.
+                    let is_reached = |&sum: &u32| {
+                        let rule = NegativeSum { sums: vec![sum], except: except.clone() };
+                        Rule::from(rule).validate(&self.layout).is_ok()
+                    };
+                    let sums: Vec<u32> = [5, 10].into_iter().filter(is_reached).collect();
+                    if !sums.is_empty() {
+                        rules.push(NegativeSum { sums, except }.into());
+                    }
                 }
                 _ => {}
             }

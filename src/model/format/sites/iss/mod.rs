@@ -30,11 +30,12 @@ pub(crate) use write::write;
 use self::rules::IssReading;
 use self::text::{FoundText, Item};
 use super::meant;
-use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::reading::source::InputLines;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
+use crate::rule::KillerCage;
+use crate::{Puzzle, Rule};
 
 /// The address of the program, before a string.
 const ADDRESS: &str = "sigh.github.io/Interactive-Sudoku-Solver/";
@@ -74,13 +75,14 @@ fn read(found: &FoundText, layouts: &mut Layouts) -> Parsed {
     let mut reading = IssReading::new(&found.text, Arc::clone(&ground.layout), &items);
     reading.refuse_repeated(&items)?;
     let mut skipped = Vec::new();
-    let mut rules = Vec::new();
+    let differ = |cells| KillerCage { cells, sum: None, repeats: false }.into();
+    let mut rules: Vec<Rule> = ground.differing.into_iter().map(differ).collect();
     for item in items.iter().filter(|item| !grid::TYPES.contains(&item.kind.as_str())) {
         if SKIPPED.contains(&item.kind.as_str()) {
             skipped.push(item.kind.clone());
         } else if item.is_given() {
             reading.given(item)?;
-        } else if !ground.is_house(item) {
+        } else if !ground.houses.contains(&item.at) {
             rules.extend(reading.rules(item)?);
         }
     }

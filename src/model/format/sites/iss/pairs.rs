@@ -3,7 +3,7 @@
 use super::lift::TABLE;
 use crate::any_of::any_of;
 use crate::rule::{Pairs, Related, Relation, adjacent};
-use crate::{Cell, Digit, DigitSet, Layout, Rule};
+use crate::{Cell, Digit, DigitSet, GridShape, Layout, Rule};
 
 /// A relation between cells of lines, with its name.
 #[derive(Debug, Clone)]
@@ -20,9 +20,9 @@ impl Pairwise {
     /// Returns a rule as such a relation; `None` if it is not one.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Self> {
-        let size = layout.size();
+        let shape = layout.shape();
         let of = |name: String, lines: Vec<Vec<Cell>>, holds: &dyn Fn(u32, u32) -> bool| {
-            Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
+            Some(Self { name, pairs: Pairs::Successive, table: table(shape, holds), lines })
         };
         let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
             let all = adjacent::pairs(layout).filter(|pair| !adjacent::has(except, *pair));
@@ -113,7 +113,7 @@ impl Pairwise {
                     apart(&|rows, columns| u32::from(rows) + u32::from(columns) == rule.distance);
                 of(format!("taxicab {}", rule.distance), lines, &|a, b| a != b)
             }
-            Rule::Relation(rule) => related(rule, size),
+            Rule::Relation(rule) => related(rule, shape),
             any_of! {
                 Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow,
                 DoubleArrow, Palindrome, Renban, Whisper, RegionSumLine, SumLine, Between, Lockout,
@@ -126,11 +126,11 @@ impl Pairwise {
     }
 
     /// Checks whether the order of two cells does not matter.
-    pub(super) fn is_symmetric(&self) -> bool {
-        let row = |digit: Digit| self.table.get(usize::from(digit.value()) - 1);
-        let holds = |one: Digit, other: Digit| row(one).is_some_and(|set| set.contains(other));
-        let digits = || (1..).map_while(Digit::new).take(self.table.len());
-        digits().all(|one| digits().all(|other| holds(one, other) == holds(other, one)))
+    pub(super) fn is_symmetric(&self, shape: GridShape) -> bool {
+        let digits = || shape.digits().iter().zip(&self.table);
+        digits().all(|(one, after)| {
+            digits().all(|(other, after_other)| after.contains(other) == after_other.contains(one))
+        })
     }
 
     /// Returns whether another one relates the same cells in the same way, regardless of its name.
@@ -146,20 +146,21 @@ impl Pairwise {
     }
 }
 
-fn related(rule: &Relation, size: u8) -> Option<Pairwise> {
+fn related(rule: &Relation, shape: GridShape) -> Option<Pairwise> {
     let name = match &rule.relation {
         Related::Expression(text) => text.clone(),
         Related::Table(_) => TABLE.to_owned(),
     };
-    let table = rule.table(size).ok()?;
-    let table = Digit::all(size).map(|digit| table.after(digit)).collect();
+    let table = rule.table(shape).ok()?;
+    let table = shape.digits().iter().map(|digit| table.after(digit)).collect();
     Some(Pairwise { name, pairs: rule.pairs, table, lines: vec![rule.line.clone()] })
 }
 
-fn table(size: u8, holds: &dyn Fn(u32, u32) -> bool) -> Vec<DigitSet> {
+fn table(shape: GridShape, holds: &dyn Fn(u32, u32) -> bool) -> Vec<DigitSet> {
     let value = |digit: Digit| u32::from(digit.value());
-    let row = |one| Digit::all(size).filter(|&other| holds(value(one), value(other))).collect();
-    Digit::all(size).map(row).collect()
+    let digits = || shape.digits().iter();
+    let row = |one| digits().filter(|&other| holds(value(one), value(other))).collect();
+    digits().map(row).collect()
 }
 
 fn listed(numbers: &[u32]) -> String {

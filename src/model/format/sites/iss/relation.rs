@@ -22,13 +22,14 @@ impl IssReading<'_> {
         let Some((first, rest)) = item.arguments.split_first() else {
             return Err(self.refuse(item.at, "a relation without its table"));
         };
-        let table = code::table(&code(&first.text), self.size).ok_or_else(|| {
-            let message = format!("not a table of pairs of digits up to {}", self.size);
+        let table = code::table(&code(&first.text), self.shape).ok_or_else(|| {
+            let message =
+                format!("not a table of pairs of the digits {}", self.shape.digits_in_words());
             self.refuse(first.at, message)
         })?;
         let pairwise =
             Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
-        if pairs == Pairs::All && !pairwise.is_symmetric() {
+        if pairs == Pairs::All && !pairwise.is_symmetric(self.shape) {
             let message = "a relation between any two cells that is not symmetric";
             return Err(self.refuse(first.at, message));
         }
@@ -77,7 +78,7 @@ impl IssReading<'_> {
                 .hinting("patterns have digits, letters, . [ ] ^ - ( ) | * + ? { } and commas")
         })?;
         let lines = self.groups(rest)?.into_iter().flat_map(|(_, lines)| lines).collect();
-        Ok(lift::patterns(&pattern, lines, self.size))
+        Ok(lift::patterns(&pattern, lines, self.shape))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::rule::{
     RegionSumLine, RellikCage, Renban, RowIndexer, SelfTaxicab, SumLine, Thermometer, Whisper,
     Zipper,
 };
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Rule};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Rule};
 
 /// The types of constraints that are read here.
 pub(super) const TYPES: [&str; 48] = [
@@ -36,7 +36,7 @@ const WHISPER: u32 = 5;
 pub(super) struct IssReading<'text> {
     pub(super) text: &'text Text,
     pub(super) layout: Arc<Layout>,
-    pub(super) size: u8,
+    pub(super) shape: GridShape,
     /// Constraints about lines that read alike.
     pub(super) ties: Option<String>,
     /// The shift of the constraints in rows and columns.
@@ -55,12 +55,12 @@ impl<'text> IssReading<'text> {
     pub(super) fn new(text: &'text Text, layout: Arc<Layout>, items: &[Item]) -> Self {
         let ties = items.iter().rfind(|item| item.kind == "FullRankTies");
         let ties = ties.and_then(|item| Some(item.arguments.first()?.text.clone()));
-        let size = layout.size();
-        let allowed = vec![DigitSet::full(size); layout.cell_count()];
+        let shape = layout.shape();
+        let allowed = vec![shape.digits(); layout.places()];
         Self {
             text,
             layout,
-            size,
+            shape,
             ties,
             shift: [0, 0],
             alternatives: 0,
@@ -76,10 +76,10 @@ impl<'text> IssReading<'text> {
     pub(super) fn cells(&self) -> (Grid, Option<Candidates>) {
         let given = |set: &DigitSet| set.only();
         let digits: Vec<Option<Digit>> = self.allowed.iter().map(given).collect();
-        let is_open = |set: &DigitSet| *set != DigitSet::full(self.size) && set.only().is_none();
+        let is_open = |set: &DigitSet| *set != self.shape.digits() && set.only().is_none();
         let candidates = self.allowed.iter().any(is_open);
-        let sets = candidates.then(|| Candidates::from_sets(self.size, self.allowed.clone()));
-        let grid = Grid::from_digits(self.size, digits).unwrap_or_else(|| Grid::empty(self.size));
+        let sets = candidates.then(|| Candidates::from_sets(self.shape, self.allowed.clone()));
+        let grid = Grid::from_digits(self.shape, digits).unwrap_or_else(|| Grid::empty(self.shape));
         (grid, sets.flatten())
     }
 
@@ -87,7 +87,7 @@ impl<'text> IssReading<'text> {
     pub(super) fn given(&mut self, item: &Item) -> Result<(), ParseError> {
         for argument in &item.arguments {
             let (cell, set) = self.value(argument)?;
-            let allowed = &mut self.allowed[cell.index(self.size)];
+            let allowed = &mut self.allowed[self.shape.index(cell)];
             *allowed = allowed.intersection(set);
         }
         Ok(())
@@ -101,7 +101,7 @@ impl<'text> IssReading<'text> {
             self.digit(value).ok_or_else(|| {
                 let message =
                     format!("'{}' is not a digit of the grid", crate::spelling::brief(value));
-                self.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
+                self.refuse(argument.at, message).hinting(self.digits_are())
             })
         });
         let set = digits.collect::<Result<DigitSet, _>>()?;
@@ -114,9 +114,13 @@ impl<'text> IssReading<'text> {
     }
 
     pub(super) fn digit(&self, text: &str) -> Option<Digit> {
-        let number =
-            text.parse::<u8>().ok().filter(|&one| one <= self.size && !text.starts_with('+'))?;
-        Digit::nonzero(number)
+        let number = text.parse::<u8>().ok().filter(|_| !text.starts_with('+'))?;
+        Digit::new(number).filter(|&digit| self.shape.digits().contains(digit))
+    }
+
+    /// Returns which digits there are, as a hint.
+    pub(super) fn digits_are(&self) -> String {
+        format!("digits are {}", self.shape.digits_in_words())
     }
 
     /// Reads a constraint.
@@ -138,7 +142,39 @@ impl<'text> IssReading<'text> {
         Ok(rules)
     }
 
+    /// Refuses what means something else there, or nothing, in a grid that is no usual square.
+    fn refuse_elsewhere(&self, item: &Item) -> Result<(), ParseError> {
+        let shape = self.shape;
+        let [lowest, highest] = shape.ends();
+        let side = |is_of: bool, side: u8| !is_of || u32::from(side) == shape.digits().len();
+        let line = item.arguments.get(1).map_or("", |line| line.text.as_str());
+        let is_read = match item.kind.as_str() {
+            // There, digits that are in no row may be the ends.
+            "Sandwich" => {
+                side(line.starts_with('R'), shape.columns())
+                    && side(line.starts_with('C'), shape.rows())
+            }
+            // There, buildings without a height are not visible.
+            "Skyscraper" | "AntiTaxicab" => lowest > 0,
+            "Entropic" | "GlobalEntropy" => [lowest, highest] == [1, 9],
+            "PillArrow" => highest < 10,
+            "FullRank" => shape.rows() == shape.columns(),
+            _ => true,
+        };
+        if is_read || shape.square().is_some() {
+            return Ok(());
+        }
+        let digits = shape.digits_in_words();
+        let message = format!(
+            "{} in {} grid with the digits {digits} is not read",
+            item.kind,
+            shape.with_article()
+        );
+        Err(self.refuse(item.at, message).hinting(super::HINT))
+    }
+
     fn read(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        self.refuse_elsewhere(item)?;
         match item.kind.as_str() {
             "" | "Given" => self.conditional(item),
             "Or" | "And" | "Replicate" => self.composite(item),
@@ -310,7 +346,7 @@ impl<'text> IssReading<'text> {
     }
 
     pub(super) fn cell_of(&self, argument: &Argument) -> Result<Cell, ParseError> {
-        cells::cell(self.text, argument, self.size, self.shift)
+        cells::cell(self.text, argument, self.shape, self.shift)
     }
 }
 
@@ -322,6 +358,6 @@ fn after_first(item: &Item) -> &[Argument] {
 /// Returns whether all of some cells see each other, so that they differ anyway.
 pub(super) fn are_peers(layout: &Layout, cells: &[Cell]) -> bool {
     let sees = |one: Cell, other: Cell| one == other || layout.peers(one).contains(&other);
-    cells.len() <= usize::from(layout.size())
+    cells.len() <= layout.digits().len() as usize
         && cells.iter().all(|&one| cells.iter().all(|&other| sees(one, other)))
 }

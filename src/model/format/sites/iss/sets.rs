@@ -10,7 +10,7 @@ use crate::{Cell, Digit, Rule};
 impl IssReading<'_> {
     /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
     pub(super) fn flatmates(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
-        if self.size != 9 {
+        if self.shape.square() != Some(9) {
             return Err(self.refuse(item.at, "Dutch flatmates live in grids of 9×9"));
         }
         let column = |column| (0..9).map(|row| Cell::new(row, column)).collect();
@@ -65,7 +65,7 @@ impl IssReading<'_> {
         };
         let corner = self.cell_of(first)?;
         let (row, column) = (corner.row(), corner.column());
-        if row + 1 >= self.size || column + 1 >= self.size {
+        if row + 1 >= self.shape.rows() || column + 1 >= self.shape.columns() {
             let message = format!("no square of four cells begins in {}", cells::name(corner));
             return Err(self.refuse(first.at, message).hinting("name the cell at its top left"));
         }
@@ -83,7 +83,7 @@ impl IssReading<'_> {
         self.digit(&argument.text).ok_or_else(|| {
             let message =
                 format!("'{}' is not a digit of the grid", crate::spelling::brief(&argument.text));
-            self.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
+            self.refuse(argument.at, message).hinting(self.digits_are())
         })
     }
 

@@ -2,13 +2,14 @@
 
 use super::cells::{LARGEST, name};
 use super::clues::{first_cell, line};
+use super::grid::{Stated, usual_region};
 use super::pairs::Pairwise;
 use super::rules::are_peers;
-use super::{code, grid, houses, lift};
+use super::{code, houses, lift};
 use crate::any_of::any_of;
 use crate::format::Entry;
 use crate::rule::{LittleKiller, Outside, Pairs, RellikCage, adjacent};
-use crate::{BoxShape, Cell, Digit, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
+use crate::{Cell, DigitSet, GridShape, House, HouseKind, Layout, Lines, Puzzle, Rule};
 
 /// The largest sum of a line that is cut into sums.
 const LARGEST_SUM_LINE: u32 = 30;
@@ -20,13 +21,8 @@ const LARGEST_COEFFICIENT: u32 = 100;
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let layout = puzzle.layout();
-    let size = layout.size();
-    if !(2..=LARGEST).contains(&size) {
-        return None;
-    }
-    let mut text = String::new();
     // The shape is implied in 9×9, but two of them show that lines are a puzzle each.
-    text += &format!(".Shape~{size}x{size}");
+    let mut text = shape(layout)?;
     text += &regions(layout);
     text += &further(layout);
     let mut strict = Strict::of(puzzle);
@@ -47,7 +43,7 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
             (Rule::LittleKiller(rule), Some((_, first)))
                 if diagonals.iter().any(|one| one == first) =>
             {
-                diagonal(rule, size)
+                diagonal(rule, layout)
             }
             (Rule::LittleKiller(_), Some((_, first))) => {
                 diagonals.push(first.to_owned());
@@ -60,33 +56,56 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
     // Lines of one constraint each would be one puzzle together, so a second one without an effect is written.
     if text.matches('.').count() < 2 {
         text += ".~R1C1";
-        for digit in Digit::all(size) {
+        for digit in layout.digits().iter() {
             text += &format!("_{}", digit.value());
         }
     }
     Some(text)
 }
 
+/// Writes the shape of the grid; `None` if it is too large, or has other digits.
+fn shape(layout: &Layout) -> Option<String> {
+    let shape = layout.shape();
+    let (rows, columns, [lowest, highest]) = (shape.rows(), shape.columns(), shape.ends());
+    let most = u32::from(LARGEST);
+    if rows.max(columns) > LARGEST || shape.digits().len() > most || lowest > 1 {
+        return None;
+    }
+    let digits = match lowest {
+        1 if highest == rows.max(columns) => String::new(),
+        1 => format!("~{highest}"),
+        _ => format!("~{lowest}-{highest}"),
+    };
+    let raw = match layout.lines_kind() {
+        Lines::Distinct => "",
+        Lines::Free if digits.is_empty() => "~~Raw",
+        Lines::Free => "~Raw",
+    };
+    Some(format!(".Shape~{rows}x{columns}{digits}{raw}"))
+}
+
 /// Writes the regions, where they are not the usual boxes.
 fn regions(layout: &Layout) -> String {
-    let size = layout.size();
-    let usual: Option<BoxShape> = grid::usual(size);
+    let (shape, lines) = (layout.shape(), layout.lines_kind());
+    let usual = Stated { shape, lines, region: usual_region(shape) };
     let numbers: Option<Vec<u8>> = layout.cells().map(|cell| layout.region(cell)).collect();
-    let none = if usual.is_some() { ".NoBoxes" } else { "" };
-    match numbers {
-        Some(_) if layout.boxes() == usual => String::new(),
-        None => none.to_owned(),
-        Some(numbers) => {
-            let mark = |number: u8| char::from_digit(number.into(), 36).unwrap_or('?');
-            let map: String = numbers.into_iter().map(mark).collect();
-            format!("{none}.Jigsaw~{map}")
-        }
+    let none = |stated: Stated| if stated.boxes().is_some() { ".NoBoxes" } else { "" };
+    let Some(numbers) = numbers else { return none(usual).to_owned() };
+    let cells = layout.region_cells(Cell::new(0, 0)).len();
+    let stated = Stated { region: u8::try_from(cells).unwrap_or(u8::MAX), ..usual };
+    let size =
+        if stated.region == usual.region { String::new() } else { format!(".RegionSize~{cells}") };
+    if layout.box_shape().is_some() && layout.box_shape() == stated.boxes() {
+        return size;
     }
+    let mark = |number: u8| char::from_digit(number.into(), 36).unwrap_or('?');
+    let map: String = numbers.into_iter().map(mark).collect();
+    format!("{size}{}.Jigsaw~{map}", none(stated))
 }
 
 /// Writes the extra houses.
 fn further(layout: &Layout) -> String {
-    let size = layout.size();
+    let size = layout.rows();
     let all = layout.extra_houses();
     let of = |is: &dyn Fn(HouseKind) -> bool| -> Vec<&[Cell]> {
         all.iter().filter(|house| is(house.kind())).map(House::cells).collect()
@@ -95,7 +114,9 @@ fn further(layout: &Layout) -> String {
     let all_windows = houses::windows(size);
     let has_windows = windows == all_windows;
     let groups = of(&|kind| matches!(kind, HouseKind::DisjointGroup(_)));
-    let has_groups = groups == houses::groups(size);
+    let (shape, lines) = (layout.shape(), layout.lines_kind());
+    let usual = Stated { shape, lines, region: usual_region(shape) };
+    let has_groups = groups == houses::groups(usual.boxes(), shape);
     let mut text = String::new();
     for house in all {
         text += &match house.kind() {
@@ -129,13 +150,15 @@ fn held(puzzle: &Puzzle) -> String {
     for cell in layout.cells() {
         let set = match puzzle.givens().get(cell) {
             Some(given) => DigitSet::single(given),
-            None => puzzle.candidates().map_or(DigitSet::full(layout.size()), |all| all.get(cell)),
+            None => puzzle.candidates().map_or(layout.digits(), |all| all.get(cell)),
         };
         if set.is_empty() {
             // Both at once are none.
             let name = name(cell);
-            text += &format!("~{name}_1~{name}_2");
-        } else if set != DigitSet::full(layout.size()) {
+            for digit in layout.digits().iter().take(2) {
+                text += &format!("~{name}_{}", digit.value());
+            }
+        } else if set != layout.digits() {
             text += &format!("~{}", name(cell));
             for digit in set.iter() {
                 text += &format!("_{}", digit.value());
@@ -215,7 +238,8 @@ fn letter(rule: &Rule) -> Option<[Cell; 2]> {
 /// Writes a rule; `None` if the program can't express it.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
 fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
-    let size = layout.size();
+    let shape = layout.shape();
+    let is_of_9 = shape.ends() == [1, 9];
     Some(match rule {
         Rule::KillerCage(cage) if !cage.repeats => {
             format!(".Cage~{}{}", cage.sum.unwrap_or(0), names(&cage.cells))
@@ -270,7 +294,7 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::Between(rule) => format!(".Between{}", names(&rule.line)),
         Rule::Lockout(rule) => format!(".Lockout~{}{}", rule.difference, names(&rule.line)),
         Rule::Zipper(rule) => format!(".Zipper{}", names(&rule.line)),
-        Rule::Entropic(rule) if size == 9 => format!(".Entropic{}", names(&rule.line)),
+        Rule::Entropic(rule) if is_of_9 => format!(".Entropic{}", names(&rule.line)),
         Rule::Modular(rule) => format!(".Modular~{}{}", rule.modulus, names(&rule.line)),
         Rule::Difference(_) if dot(rule).is_some() => marked(".WhiteDot", dot(rule)?),
         Rule::Ratio(_) if dot(rule).is_some() => marked(".BlackDot", dot(rule)?),
@@ -293,30 +317,30 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
             }
         }
         Rule::Odd(rule) => {
-            pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell]))
+            pattern(&lift::parity(1, shape), rule.cells.iter().map(|&cell| vec![cell]))
         }
         Rule::Even(rule) => {
-            pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell]))
+            pattern(&lift::parity(0, shape), rule.cells.iter().map(|&cell| vec![cell]))
         }
         Rule::CountingCircles(rule) => format!(".CountingCircles{}", names(&rule.cells)),
         Rule::LittleKiller(rule) => {
-            if let Some(first) = first_cell(rule.clue, rule.direction, size) {
+            if let Some(first) = first_cell(rule.clue, rule.direction, shape) {
                 format!(".LittleKiller~{}~{}", rule.sum, name(first))
             } else {
                 // There is none of a single cell.
-                diagonal(rule, size)
+                diagonal(rule, layout)
             }
         }
-        Rule::Sandwich(rule) => format!(".Sandwich~{}~{}", rule.sum, line(rule.clue, size)?.0),
-        Rule::XSum(rule) => clue("XSum", rule.clue, rule.sum, size)?,
-        Rule::Skyscraper(rule) => clue("Skyscraper", rule.clue, rule.count, size)?,
+        Rule::Sandwich(rule) => format!(".Sandwich~{}~{}", rule.sum, line(rule.clue, shape)?.0),
+        Rule::XSum(rule) => clue("XSum", rule.clue, rule.sum, shape)?,
+        Rule::Skyscraper(rule) => clue("Skyscraper", rule.clue, rule.count, shape)?,
         Rule::NumberedRoom(rule) => {
-            clue("NumberedRoom", rule.clue, rule.digit.value().into(), size)?
+            clue("NumberedRoom", rule.clue, rule.digit.value().into(), shape)?
         }
         Rule::AntiKnight(_) => ".AntiKnight".to_owned(),
         Rule::AntiKing(_) => ".AntiKing".to_owned(),
         Rule::SelfTaxicab(_) => ".AntiTaxicab".to_owned(),
-        Rule::GlobalEntropy(_) if size == 9 => ".GlobalEntropy".to_owned(),
+        Rule::GlobalEntropy(_) if is_of_9 => ".GlobalEntropy".to_owned(),
         Rule::RowIndexer(rule) => format!(".Indexing~R{}", names(&rule.cells)),
         Rule::ColumnIndexer(rule) => format!(".Indexing~C{}", names(&rule.cells)),
         Rule::Regex(rule) if lift::is_plain(&rule.pattern) => {
@@ -353,8 +377,8 @@ fn makes_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
 }
 
 /// Writes the sum of a diagonal as that of its cells.
-fn diagonal(rule: &LittleKiller, size: u8) -> String {
-    format!(".Sum~{}{}", rule.sum, names(&rule.clue.diagonal(rule.direction, size)))
+fn diagonal(rule: &LittleKiller, layout: &Layout) -> String {
+    format!(".Sum~{}{}", rule.sum, names(&rule.clue.diagonal(rule.direction, layout)))
 }
 
 /// Writes rules that are within another.
@@ -380,14 +404,14 @@ fn related(rule: &Rule, layout: &Layout) -> Option<String> {
     let pairwise = Pairwise::of(rule, layout)?;
     let kind = match pairwise.pairs {
         Pairs::Successive => "Pair",
-        Pairs::All if pairwise.is_symmetric() => "PairX",
+        Pairs::All if pairwise.is_symmetric(layout.shape()) => "PairX",
         Pairs::All => return None,
     };
     if pairwise.lines.is_empty() {
         return None;
     }
     let lines: Vec<String> = pairwise.lines.iter().map(|line| names(line)).collect();
-    let table = code::table_word(&pairwise.table, layout.size());
+    let table = code::table_word(&pairwise.table, layout.shape());
     Some(format!(".{kind}~{table}~_{}{}", escaped(&pairwise.name), lines.join("~")))
 }
 
@@ -409,8 +433,8 @@ fn escaped(name: &str) -> String {
     found
 }
 
-fn clue(kind: &str, place: Outside, value: u32, size: u8) -> Option<String> {
-    let (line, is_first) = line(place, size)?;
+fn clue(kind: &str, place: Outside, value: u32, shape: GridShape) -> Option<String> {
+    let (line, is_first) = line(place, shape)?;
     Some(if is_first {
         format!(".{kind}~{line}~{value}~")
     } else {

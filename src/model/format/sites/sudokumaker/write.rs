@@ -92,7 +92,7 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
                 }
                 continue;
             }
-            any_of! { HouseKind: Row, Column, Box, Region, Window, ExtraRegion } => {
+            any_of! { HouseKind: Row, Column, Box, Region, OfGrid, Window, ExtraRegion } => {
                 let style = json!({ "color": "#00000033", "offset": 0.1 });
                 let cells = numbers(house.cells(), size);
                 elements.push(json!({ "type": 305, "cells": cells, "style": style }));

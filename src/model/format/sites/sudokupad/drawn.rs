@@ -68,7 +68,7 @@ fn is_diagonal(line: &At<'_>, layout: &Layout) -> bool {
     layout.extra_houses().iter().any(|house| match house.kind() {
         HouseKind::MainDiagonal => joins((0.0, 0.0), (end, end)),
         HouseKind::AntiDiagonal => joins((0.0, end), (end, 0.0)),
-        any_of! { HouseKind: Row, Column, Box, Region, Window, DisjointGroup, ExtraRegion } => {
+        any_of! { HouseKind: Row, Column, Box, Region, OfGrid, Window, DisjointGroup, ExtraRegion } => {
             false
         }
     })

@@ -96,7 +96,7 @@ fn json(entry: &Entry) -> Value {
                 has_groups = true;
                 continue;
             }
-            any_of! { HouseKind: Row, Column, Box, Region, Window, ExtraRegion } => {
+            any_of! { HouseKind: Row, Column, Box, Region, OfGrid, Window, ExtraRegion } => {
                 let cells = places(house.cells());
                 cages.push(json!({ "cells": cells, "unique": true, "style": "extraregion" }));
                 continue;

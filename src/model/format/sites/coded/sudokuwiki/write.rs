@@ -19,11 +19,11 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
     let caged = cages::Caged::of(puzzle);
     let has_cages = if caged.cages.is_empty() { Has::No } else { Has::Yes };
     let colours = match has_cages {
-        Has::No => vec![0; layout.cell_count()],
+        Has::No => vec![0; layout.places()],
         Has::Yes => {
             let cells: usize = caged.cages.iter().map(|cage| cage.cells.len()).sum();
             let fits = (0..caged.cages.len()).all(|number| caged.sum(number) <= MOST);
-            Some(()).filter(|()| fits && cells == layout.cell_count())?;
+            Some(()).filter(|()| fits && cells == layout.places())?;
             coloured(&caged.of)?
         }
     };
