@@ -124,7 +124,9 @@ pub trait Engine {
         if puzzles.iter().all(|puzzle| self.supports(puzzle).is_ok()) {
             let mut all = self.search_many(puzzles, query);
             for (puzzle, found) in puzzles.iter().zip(&mut all) {
-                found.iter_mut().for_each(|found| empty_gaps(puzzle, found));
+                if let Ok(found) = found {
+                    empty_gaps(puzzle, found);
+                }
             }
             return all;
         }

@@ -56,7 +56,7 @@ fn a_samurai_is_one_puzzle_however_it_is_drawn() {
     }
     // The corner of the first is that of the third, and has other digits.
     fails_with(
-        &LINE.repeat(5),
+        LINE.repeat(5),
         "line 1: five grids of 81 cells, of which two have different digits in the cell that they share, r7c7",
     );
 }
@@ -103,7 +103,7 @@ fn other_arrangements_are_read_by_where_their_rows_begin() {
     let left = field(arrangements[0], ' ').replace(' ', "");
     fails_with(&left, "line 1: grids that overlap, but it is not clear where each row begins");
     fails_with(
-        &field(arrangements[0], ' ').replacen("..", ".#", 1),
+        field(arrangements[0], ' ').replacen("..", ".#", 1),
         "line 1: a '#' in r1c2, where grids that overlap have a cell",
     );
 }

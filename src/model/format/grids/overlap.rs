@@ -243,17 +243,15 @@ fn in_a_square(rows: &Rows) -> Option<(Marked, usize)> {
     if found.iter().any(|(_, marks, _)| marks.gap_is_alone) {
         found.retain(|(_, marks, _)| marks.gap_is_alone);
     }
-    let first = found.first()?;
-    let end = first.2;
-    match found.iter().filter(|other| other.2 == end).count() {
-        1 => Some((Ok((Arc::clone(&first.0.layout), found.swap_remove(0).1.cells)), end)),
-        _ => {
-            let message =
-                "grids that overlap, but it is not clear which places are in none of them";
-            let hint = "write an x where there is no cell";
-            Some((Err(Refused { message: message.to_owned(), hint }), end))
-        }
+    let end = found.first()?.2;
+    let is_one = found.iter().filter(|other| other.2 == end).count() == 1;
+    let (field, marks, _) = found.swap_remove(0);
+    if is_one {
+        return Some((Ok((Arc::clone(&field.layout), marks.cells)), end));
     }
+    let message = "grids that overlap, but it is not clear which places are in none of them";
+    let hint = "write an x where there is no cell";
+    Some((Err(Refused { message: message.to_owned(), hint }), end))
 }
 
 /// Returns the start and the cells of the next row, below a frame and at most one blank line; `end` is behind it.

@@ -204,14 +204,12 @@ fn shape(text: &Text, item: &Item) -> Result<(GridShape, Lines), ParseError> {
         digits.and_then(|(lowest, highest)| GridShape::new(rows, columns, lowest, highest).ok());
     // Rows and columns hold no digit twice.
     let least = if lines == Lines::Distinct { rows.max(columns) } else { 1 };
-    match shape.filter(|shape| (u32::from(least)..=LARGEST.into()).contains(&shape.digits().len()))
-    {
-        Some(shape) => Ok((shape, lines)),
-        None => {
-            let range = brief(range);
-            refused(format!("a grid of {rows}×{columns} cells with the digits {range} is not read"))
-        }
+    let sizes = u32::from(least)..=LARGEST.into();
+    if let Some(shape) = shape.filter(|shape| sizes.contains(&shape.digits().len())) {
+        return Ok((shape, lines));
     }
+    let range = brief(range);
+    refused(format!("a grid of {rows}×{columns} cells with the digits {range} is not read"))
 }
 
 /// Reads a map of regions: one character per cell. Regions of another size than the rest are left open.
