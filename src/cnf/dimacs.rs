@@ -17,7 +17,12 @@ impl Cnf {
         writeln!(output, "c A sudoku of {size} rows: a variable says that a cell holds a digit")?;
         for (index, cell) in shape.cells().enumerate() {
             let (first, last) = (index * digits + 1, (index + 1) * digits);
-            writeln!(output, "c {first} to {last}: {cell} holds {lowest} to {highest}")?;
+            let meaning = if self.gaps.contains(&cell) {
+                "there is no cell, and all are false".to_owned()
+            } else {
+                format!("{cell} holds {lowest} to {highest}")
+            };
+            writeln!(output, "c {first} to {last}: {meaning}")?;
         }
         let (own, all) = (self.variables.count(), self.count());
         if own < all {

@@ -276,6 +276,8 @@ pub struct Cnf {
     last: i32,
     clauses: Clauses,
     way: AtMostOne,
+    /// The places without a cell, between grids that overlap: all of their variables are false.
+    gaps: Vec<Cell>,
 }
 
 impl Cnf {
@@ -311,7 +313,8 @@ impl Cnf {
         for literal in units(puzzle) {
             clauses.push([literal]);
         }
-        Ok(Self { variables: Variables::of(puzzle.layout()), last, clauses, way })
+        let gaps = layout.gaps().collect();
+        Ok(Self { variables: Variables::of(layout), last, clauses, way, gaps })
     }
 
     /// Returns how many variables there are: those of the cells first, then those of added rules.

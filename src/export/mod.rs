@@ -214,7 +214,9 @@ impl<'a> Model<'a> {
         let (rows, columns) = (layout.rows(), layout.columns());
         let boxes = self.puzzle.layout().plain_boxes();
         let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
-        let mut lines = vec![format!("Sudoku {rows}x{columns}{houses}, by kenzan")];
+        let grids = layout.overlap().and_then(|_| layout.unusual_in_words());
+        let grids = grids.map(|words| format!(", {}", words.replace('×', "x"))).unwrap_or_default();
+        let mut lines = vec![format!("Sudoku {rows}x{columns}{houses}{grids}, by kenzan")];
         // A name comes from outside: it must not end the comment, nor begin it, because some solvers obey
         // comments that begin with words of theirs.
         lines.extend(self.name.map(|name| format!("name: {}", escaped(name))));

@@ -55,8 +55,8 @@ pub enum UnsupportedKind {
     /// Rows and columns that may hold a digit twice.
     #[error("rows and columns that may hold a digit twice")]
     FreeLines,
-    /// This number of grids that overlap.
-    #[error("{0} grids that overlap")]
+    /// This number of grids, which may overlap.
+    #[error("{0} grids in one puzzle")]
     Overlap(usize),
     /// Grids with more than this number of rows.
     #[error("grids of more than {0} rows")]

@@ -66,12 +66,13 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
-    /// The digits, row by row.
+    /// The digits, row by row; None where there is no cell, between grids that overlap.
     #[getter]
-    fn rows(&self) -> Vec<Vec<u32>> {
+    fn rows(&self) -> Vec<Vec<Option<u32>>> {
         let grid = self.solution.grid();
         let rows = grid.digits().chunks(usize::from(grid.columns()).max(1));
-        rows.map(|row| row.iter().flatten().map(|digit| digit.value().into()).collect()).collect()
+        let value = |digit: &Option<kenzan::Digit>| digit.map(|digit| digit.value().into());
+        rows.map(|row| row.iter().map(value).collect()).collect()
     }
 
     /// Returns the digit of a cell: `solution["r3c5"]`.

@@ -86,6 +86,12 @@ fn exchanges(puzzle: &Puzzle) -> Vec<Slip> {
             }
         }
     }
-    exchanges.retain(|slip| !slip.cells(puzzle).is_empty());
+    // Between grids that overlap, a given can't come to where there is no cell.
+    let stay = |slip: &Slip| {
+        let cells = slip.cells(puzzle);
+        let counterparts = cells.iter().filter_map(|&cell| slip.counterpart(cell));
+        !cells.is_empty() && counterparts.into_iter().all(|cell| puzzle.layout().contains(cell))
+    };
+    exchanges.retain(stay);
     exchanges
 }

@@ -405,7 +405,7 @@ impl Slip {
     }
 
     /// Returns the cell in the other of two exchanged lines; `None` for any cell that stays.
-    fn counterpart(&self, cell: Cell) -> Option<Cell> {
+    pub(super) fn counterpart(&self, cell: Cell) -> Option<Cell> {
         let Self::Lines { lines, first, second } = *self else { return None };
         let (number, place) = match lines {
             Lines::Rows => (cell.row(), cell.column()),

@@ -12,7 +12,7 @@ const SHAPED: [(&str, &str); 5] = [
     ),
     (
         r#"{"kenzan":1,"boxes":"2x2","grids":["r1c1","r3c3"],"givens":{"r5c6":4,"r1c1":1,"r2c3":2}}"#,
-        "2 grids that overlap",
+        "2 grids in one puzzle",
     ),
     (r#"{"kenzan":1,"size":4,"lines":false,"boxes":"2x2","givens":"1..............."}"#, "twice"),
 ];

@@ -104,7 +104,7 @@ fn other_arrangements_are_read_by_where_their_rows_begin() {
     fails_with(&left, "line 1: grids that overlap, but it is not clear where each row begins");
     fails_with(
         field(arrangements[0], ' ').replacen("..", ".#", 1),
-        "line 1: a '#' in r1c2, where grids that overlap have a cell",
+        "line 1: '#' at r1c2, which is a cell of one of the grids",
     );
 }
 

@@ -43,7 +43,9 @@ pub(crate) fn below_the_grid(entry: &Entry) -> String {
                 &format!("{count} digits are entered, not given: the answer is about the givens\n");
         }
     }
-    if let Some(solution) = remarks.solution.as_ref().filter(|solution| solution.is_complete())
+    let is_complete =
+        |solution: &&Grid| entry.puzzle.layout().cells().all(|cell| solution.get(cell).is_some());
+    if let Some(solution) = remarks.solution.as_ref().filter(is_complete)
         && let Err(violation) = entry.puzzle.check(solution)
     {
         text += &format!("the published solution is wrong: {violation}\n");

@@ -65,6 +65,12 @@ pub enum LayoutError {
         /// Their first cell.
         corner: crate::Cell,
     },
+    /// More grids than are supported.
+    #[error("{found} grids that overlap are too many ({max} are supported)", max = Layout::MOST_GRIDS)]
+    TooManyGrids {
+        /// The number of grids.
+        found: usize,
+    },
     /// Grids that leave the first row or the first column of their field empty.
     #[error("no grid begins in the first row, or none in the first column")]
     NoFirstGrid,

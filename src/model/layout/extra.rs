@@ -33,11 +33,7 @@ impl Layout {
             return None;
         }
         if let Some(overlap) = self.overlap() {
-            let grids = overlap.corners().len();
-            return Some(format!(
-                "{grids} grids of {n}×{n} that overlap",
-                n = overlap.boxes().size()
-            ));
+            return Some(overlap.in_words(self.cells().count()));
         }
         let digits = format!("digits {}", self.shape().digits_in_words());
         Some(match self.lines_kind() {

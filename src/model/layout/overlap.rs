@@ -17,7 +17,7 @@ pub struct Overlap {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Arrangement {
     pub(crate) name: &'static str,
-    /// The row and the column of each grid's first cell, in boxes.
+    /// The row and the column of each grid's first cell, in boxes of 3×3.
     corners: &'static [(u8, u8)],
 }
 
@@ -32,11 +32,9 @@ pub(crate) const ARRANGEMENTS: [Arrangement; 6] = [
 ];
 
 impl Arrangement {
-    /// Returns the first cells of grids with these boxes.
-    pub(crate) fn corners(self, boxes: BoxShape) -> Vec<Cell> {
-        let corner =
-            |&(row, column): &(u8, u8)| Cell::new(row * boxes.rows(), column * boxes.columns());
-        self.corners.iter().map(corner).collect()
+    /// Returns the first cells of the grids.
+    pub(crate) fn corners(self) -> Vec<Cell> {
+        self.corners.iter().map(|&(row, column)| Cell::new(3 * row, 3 * column)).collect()
     }
 }
 
@@ -44,6 +42,13 @@ impl Overlap {
     /// Returns the boxes of each grid.
     pub const fn boxes(&self) -> BoxShape {
         self.boxes
+    }
+
+    /// Returns what they are, in words: `5 grids of 9×9 that overlap`.
+    pub(super) fn in_words(&self, cells: usize) -> String {
+        let (grids, size) = (self.corners.len(), usize::from(self.boxes.size()));
+        let share = if cells < grids * size * size { " that overlap" } else { "" };
+        format!("{grids} grids of {size}×{size}{share}")
     }
 
     /// Returns the first cell of each grid, in reading order.
@@ -65,6 +70,9 @@ impl Overlap {
 }
 
 impl Layout {
+    /// The most grids that may overlap.
+    pub const MOST_GRIDS: usize = 99;
+
     /// Returns the layout of grids that overlap, each with as many rows, columns and digits as a box has cells: `corners` are
     /// their first cells, in any order. Each row, column and box of a grid is a house; a cell in none of them is not there.
     ///
@@ -82,10 +90,13 @@ impl Layout {
     ///
     /// # Errors
     /// [`LayoutError::Shape`] if the field is larger than 36×36, [`LayoutError::SameGrid`] if two grids begin in the same
-    /// cell, [`LayoutError::NoFirstGrid`] if none begins in the first row, or none in the first column.
+    /// cell, [`LayoutError::TooManyGrids`] if there are more than [`MOST_GRIDS`](Self::MOST_GRIDS), [`LayoutError::NoFirstGrid`] if none begins in the first row, or none in the first column.
     pub fn overlapping(boxes: BoxShape, corners: &[Cell]) -> Result<Arc<Self>, LayoutError> {
         let mut corners = corners.to_vec();
         corners.sort_unstable();
+        if corners.len() > Self::MOST_GRIDS {
+            return Err(LayoutError::TooManyGrids { found: corners.len() });
+        }
         if let Some(pair) = corners.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(LayoutError::SameGrid { corner: pair[0] });
         }
@@ -164,7 +175,7 @@ fn add(
                     regions.are_many |= *region != NO_REGION;
                     *region = regions.next;
                 }
-                // More than can be numbered are not needed either.
+                // Nor are there numbers for more than 255 boxes.
                 regions.are_many |= regions.next == NO_REGION;
                 regions.next = regions.next.saturating_add(1);
                 GridHouse::Box(number)
@@ -224,8 +235,11 @@ mod tests {
     #[test]
     fn one_grid_is_a_grid_and_places_are_checked() {
         assert_eq!(overlapping(&[(0, 0)]), Layout::usual(4));
+        let lattice: Vec<(u8, u8)> =
+            (0..10).flat_map(|row| (0..10).map(move |column| (row, column))).collect();
         for (corners, message) in [
-            (&[][..], "no grid begins in the first row, or none in the first column"),
+            (&lattice[..], "100 grids that overlap are too many (99 are supported)"),
+            (&[], "no grid begins in the first row, or none in the first column"),
             (&[(1, 0), (2, 3)], "no grid begins in the first row, or none in the first column"),
             (&[(0, 3), (1, 3)], "no grid begins in the first row, or none in the first column"),
             (&[(0, 0), (0, 2), (0, 2)], "two grids begin in r1c3"),

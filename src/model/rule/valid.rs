@@ -108,7 +108,12 @@ pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invali
     if layout.contains(cell) {
         return Ok(());
     }
-    Err(Invalid::new(at, format!("{cell} is outside {} grid", layout.shape().with_article())))
+    let message = if layout.shape().contains(cell) {
+        format!("there is no cell at {cell}: it is in none of the grids")
+    } else {
+        format!("{cell} is outside {} grid", layout.shape().with_article())
+    };
+    Err(Invalid::new(at, message))
 }
 
 /// Requires each of `cells` to be in a region.

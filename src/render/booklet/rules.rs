@@ -42,13 +42,19 @@ pub fn rules(entry: &Entry) -> Vec<String> {
 
 fn houses(puzzle: &Puzzle, further: Option<&str>) -> String {
     let layout = puzzle.layout();
+    let has_regions = layout.cells().any(|cell| layout.region(cell).is_some());
     let regions = if layout.box_shape().is_some() { "box" } else { "region" };
-    let groups = match layout.lines_kind() {
-        Lines::Distinct => format!("row, column and {regions}"),
-        Lines::Free => regions.to_owned(),
+    let groups = match (layout.overlap(), layout.lines_kind(), has_regions) {
+        (Some(_), ..) => "row, column and box of each grid".to_owned(),
+        (None, Lines::Distinct, true) => format!("row, column and {regions}"),
+        (None, Lines::Distinct, false) => "row and column".to_owned(),
+        (None, Lines::Free, true) => regions.to_owned(),
+        (None, Lines::Free, false) => "cell".to_owned(),
     };
     let digits = layout.shape().digits_in_words();
-    let each = if layout.areas().is_empty() {
+    let each = if groups == "cell" {
+        format!("Each cell holds a digit from {digits}.")
+    } else if layout.areas().is_empty() {
         format!("Each {groups} holds {digits} once.")
     } else {
         format!("Each {groups} holds digits from {digits}, none of them twice.")

@@ -153,7 +153,7 @@ fn several(open: &Open) -> String {
     text += &format!(
         "{limit}{} of {} cells stay open: {}\n",
         cells.len(),
-        open.possible.sets().len(),
+        open.possible.sets().iter().filter(|digits| !digits.is_empty()).count(),
         some(&cells, ", ")
     );
     text

@@ -102,6 +102,21 @@ fn what_has_another_meaning_in_a_shape_is_refused() {
         (".Shape~9x9~0-8.Entropic~R1C1~R1C2", "line 1, column 16: Entropic in a 9×9 grid"),
         (".Shape~6x8.FullRank~R1~3~", "line 1, column 12: FullRank in a 6×8 grid"),
         (".Shape~9x9~10.PillArrow~2~R1C1~R1C2~R1C3", "line 1, column 15: PillArrow in a 9×9 grid"),
+        // The same diagonal begins in R1C8 there.
+        (".Shape~6x8.LittleKiller~9~R6C3", "line 1, column 27: no diagonal begins in R6C3"),
+        (".Shape~9x9~~Raw.AntiKing", "line 1, column 17: AntiKing in a 9×9 grid of the type Raw"),
+        (".Shape~9x9~~Raw.XSum~R1~5~", "line 1, column 17: XSum in a 9×9 grid of the type Raw"),
+        (".Shape~9x9~~Raw.NoBoxes", "line 1, column 17: NoBoxes in a grid of the type Raw"),
+        (".Shape~9x9~0-8.SumLine~9~R1C1~R1C2", "line 1, column 16: SumLine in a 9×9 grid"),
+        (".Shape~2x2~0-2.FullRank~C1~4~", "line 1, column 16: FullRank in a 2×2 grid"),
+        (
+            ".Shape~4x4~6.RegionSize~6.NoBoxes.RegionSameValues",
+            "line 1, column 35: regions with the same digits",
+        ),
+        (
+            ".Shape~3x2.RegionSize~2.Jigsaw~001122",
+            "line 1, column 25: a map of regions of fewer cells than 3",
+        ),
         (".Shape~6x6~9.RegionSize~10", "line 1, column 14: regions of that size are not read"),
         // A region of nine cells is one there.
         (
@@ -156,7 +171,7 @@ fn each_shape_is_written_as_it_was_read() {
         ".Shape~9x9~~Raw.Thermo~R1C1~R1C2.~R1C3_4",
         ".Shape~2x3~0-9~Raw.Renban~R1C1~R1C2.~R1C3_0",
         ".Shape~4x6.Skyscraper~R4~4~.Skyscraper~C1~~4",
-        ".Shape~6x8.LittleKiller~9~R6C3.LittleKiller~11~R3C8.LittleKiller~12~R1C8",
+        ".Shape~6x8.LittleKiller~9~R1C1.LittleKiller~11~R3C8.LittleKiller~12~R1C8",
         // The table of a relation is in the order of the digits.
         ".Shape~6x6~0-5.Pair~EIQg~_b%20%3D%3D%20a%20%2B%202~R1C1~R1C2.~R2C1_0",
     ] {

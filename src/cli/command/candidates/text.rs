@@ -28,7 +28,7 @@ pub(super) fn found(item: &Item, found: &TrueCandidates, terminal: Terminal) -> 
         text += &format!("not known: {}\n", open.join(", "));
     }
     if found.has_solution() == Some(true) {
-        text += &counts(found, entry.puzzle.layout().cells());
+        text += &counts(found, entry.puzzle.layout().shape().cells());
     }
     let cost = describe::cost(SOLVER, found.seconds.unwrap_or_default(), found.nodes);
     text + &format!("{} {cost}{}\n", SOLVER.name, confirmed(found))

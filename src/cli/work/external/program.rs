@@ -74,7 +74,8 @@ impl Program {
         Ok(match (format.read)(model.puzzle().layout(), &text) {
             Reply::Grid(grid) => {
                 // A wrong grid still has a digit in each cell.
-                if let Some((cell, _)) = grid.cells().find(|(_, digit)| digit.is_none()) {
+                let mut cells = model.puzzle().layout().cells();
+                if let Some(cell) = cells.find(|&cell| grid.get(cell).is_none()) {
                     anyhow::bail!("its answer has no digit in {cell}");
                 }
                 Response::Grid(grid)

@@ -2,7 +2,8 @@
 //! be another.
 //!
 //! In rows, they are recognised by the numbers of cells, and where arrangements differ only in where rows begin, by the blanks
-//! before them; or by one character that stands between the grids and nowhere else.
+//! before them; or by one character that stands between the grids and nowhere else. A square in which it also stands for
+//! empty cells may be one or the other, and is refused.
 
 use std::io::BufRead;
 use std::sync::{Arc, LazyLock};
@@ -51,7 +52,7 @@ impl Field {
 /// All arrangements that are read from rows, those with the most rows first.
 static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
     let boxes = BoxShape::usual(9).expect("9 has boxes");
-    let named = ARRANGEMENTS.iter().map(|arrangement| arrangement.corners(boxes));
+    let named = ARRANGEMENTS.iter().map(|arrangement| arrangement.corners());
     let diagonal = ON_A_DIAGONAL.map(|(row, column)| Cell::new(row, column)).to_vec();
     let mut layouts: Vec<Arc<Layout>> = Vec::new();
     for corners in named.chain([diagonal]) {
@@ -71,7 +72,7 @@ static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
 /// The samurai, which is also read from a line.
 static SAMURAI: LazyLock<Arc<Layout>> = LazyLock::new(|| {
     let boxes = BoxShape::usual(9).expect("9 has boxes");
-    Layout::overlapping(boxes, &ARRANGEMENTS[0].corners(boxes)).expect("five grids")
+    Layout::overlapping(boxes, &ARRANGEMENTS[0].corners()).expect("five grids")
 });
 
 /// Rows of a text.
@@ -85,7 +86,10 @@ struct Rows {
 }
 
 /// Reads the grids that start at the next line.
-pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, _: &mut Layouts) -> Option<Parsed> {
+pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &Layouts) -> Option<Parsed> {
+    let usual = BoxShape::usual(9);
+    // Squares of other boxes are what they say.
+    layouts.stated_boxes().is_none_or(|stated| Some(stated) == usual).then_some(())?;
     let first = lines.peek_line(0)?;
     let width = cells(first)?.len();
     // Most lines are none of these.
@@ -126,7 +130,7 @@ fn puzzle(layout: Arc<Layout>, marks: &[u8]) -> Result<Puzzle, Refused> {
     for (cell, &mark) in layout.cells().zip(marks) {
         let digit = Some(mark).filter(u8::is_ascii_digit).map(|mark| mark - b'0');
         if mark == b'#' {
-            let message = format!("a '#' in {cell}, where grids that overlap have a cell");
+            let message = format!("'#' at {cell}, which is a cell of one of the grids");
             return Err(Refused { message, hint: "write a dot for an empty cell" });
         }
         givens.set(cell, digit.and_then(Digit::nonzero));
@@ -238,10 +242,14 @@ fn in_a_square(rows: &Rows) -> Option<(Marked, usize)> {
         let cells = without_gaps(&field.layout, &square)?;
         Some((field, cells, rows.ends[count - 1]))
     });
-    let mut found: Vec<(&Field, Marks, usize)> = found.collect();
-    // A character of its own shows the gaps best.
-    if found.iter().any(|(_, marks, _)| marks.gap_is_alone) {
-        found.retain(|(_, marks, _)| marks.gap_is_alone);
+    let (mut found, shared): (Vec<_>, Vec<_>) =
+        found.partition(|(_, marks, _): &(&Field, Marks, usize)| marks.gap_is_alone);
+    if let (true, Some((field, _, end))) = (found.is_empty(), shared.first()) {
+        let rows = field.rows.len();
+        let message =
+            format!("{rows} rows that may be grids that overlap, or a square of {rows}×{rows}");
+        let hint = "write an x where grids have no cell, or state the boxes of a square, as in --boxes 3x5";
+        return Some((Err(Refused { message, hint }), *end));
     }
     let end = found.first()?.2;
     let is_one = found.iter().filter(|other| other.2 == end).count() == 1;
@@ -270,7 +278,8 @@ fn next<R: BufRead>(lines: &mut InputLines<R>, end: &mut usize) -> Option<(usize
     }
 }
 
-/// Returns the characters of a row, without blanks and bars; `#` is a place between the grids.
+/// Returns the characters of a row, without blanks and bars; `#` is a place between the grids, unless the row begins with it,
+/// as a comment does.
 fn cells(line: &Line) -> Option<Vec<u8>> {
     let is_between = |byte: u8| mark::is_blank(byte) || mark::is_bar(byte) || byte == b',';
     let cells: Vec<u8> = line.plain.iter().copied().filter(|&byte| !is_between(byte)).collect();

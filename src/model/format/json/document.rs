@@ -109,7 +109,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
 /// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
-    let layout = match grids::layout(fields)?
+    let layout = match grids::layout(fields, layouts)?
         .map_or_else(|| shaped::layout(fields), |layout| Ok(Some(layout)))?
     {
         Some(layout) => layout,

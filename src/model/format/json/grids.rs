@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::marks;
+use crate::format::grids::cells::Layouts;
 use crate::json::{At, Problem};
 use crate::layout::ARRANGEMENTS;
 use crate::{BoxShape, Cell, GridShape, Layout, LayoutError};
@@ -15,16 +16,27 @@ const OF_ONE: [&str; 6] = ["size", "rows", "columns", "digits", "lines", "region
 const HINT: &str = "write the first cell of each grid, as in [\"r1c1\", \"r7c7\"], or the name of an arrangement, as in \"samurai\"";
 
 /// Returns the layout of an object with `grids`, without extra houses; `None` if it has none.
-pub(super) fn layout(fields: &Map<String, Value>) -> Result<Option<Arc<Layout>>, Problem> {
+pub(super) fn layout(
+    fields: &Map<String, Value>,
+    layouts: &Layouts,
+) -> Result<Option<Arc<Layout>>, Problem> {
     let Some(at) = At::of(fields, "grids") else { return Ok(None) };
     if let Some(other) = OF_ONE.iter().find(|field| At::of(fields, field).is_some()) {
         return Err(Problem::new(format!("a puzzle has 'grids' or '{other}', not both"))
             .pointing_to_key(*other)
             .hinting("leave it out: \"boxes\" says how large each of the grids is"));
     }
+    let usual = BoxShape::usual(9).expect("9 has boxes");
     let boxes = match At::of(fields, "boxes") {
-        None => BoxShape::usual(9).expect("9 has boxes"),
-        Some(at) => at.text()?.parse().map_err(|error: LayoutError| at.refuse(error))?,
+        None => layouts.stated_boxes().unwrap_or(usual),
+        Some(at) => {
+            let boxes = at.text()?.parse().map_err(|error: LayoutError| at.refuse(error))?;
+            if let Some(stated) = layouts.stated_boxes().filter(|stated| *stated != boxes) {
+                let message = format!("the grids have boxes of {boxes}, not of {stated}");
+                return Err(at.refuse(message).hinting("leave the shape of the boxes out"));
+            }
+            boxes
+        }
     };
     let corners = match at.value {
         Value::String(name) => arrangement(&at, name, boxes)?,
@@ -48,6 +60,11 @@ pub(super) fn layout(fields: &Map<String, Value>) -> Result<Option<Arc<Layout>>,
 /// Returns the first cells of the grids of an arrangement, by its name.
 fn arrangement(at: &At<'_>, name: &str, boxes: BoxShape) -> Result<Vec<Cell>, Problem> {
     let found = ARRANGEMENTS.iter().find(|arrangement| arrangement.name == name);
+    if boxes != BoxShape::usual(9).expect("9 has boxes") {
+        let message =
+            format_args!("the name of an arrangement of grids with boxes of 3x3, not of {boxes}");
+        return Err(at.refuse(message).hinting("list the first cell of each grid"));
+    }
     let Some(arrangement) = found else {
         let names: Vec<&str> = ARRANGEMENTS.iter().map(|arrangement| arrangement.name).collect();
         let name = crate::spelling::brief(name);
@@ -55,7 +72,7 @@ fn arrangement(at: &At<'_>, name: &str, boxes: BoxShape) -> Result<Vec<Cell>, Pr
             .refuse(format_args!("'{name}' is not a known arrangement of grids"))
             .hinting(format!("known are {}", names.join(", "))));
     };
-    Ok(arrangement.corners(boxes))
+    Ok(arrangement.corners())
 }
 
 #[cfg(test)]
@@ -82,6 +99,7 @@ mod tests {
     fn what_is_wrong_is_named() {
         for (fields, expected) in [
             (r#""grids":"samuray""#, "'samuray' is not a known arrangement"),
+            (r#""grids":"samurai","boxes":"2x2""#, "with boxes of 3x3, not of 2x2"),
             (r#""grids":5"#, "expected the first cells of the grids"),
             (r#""grids":["r1"]"#, "'r1' is not a cell"),
             (r#""grids":["r1c1","r1c1"]"#, "two grids begin in r1c1"),

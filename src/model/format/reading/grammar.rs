@@ -11,7 +11,6 @@ use super::reader::Reader;
 use super::source::{InputLines, Line};
 use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
-use crate::format::grids::overlap;
 use crate::format::killer::unclear;
 use crate::format::sites::{coded, doku, iss, link};
 use crate::format::tables::latex;
@@ -96,7 +95,7 @@ impl<R: BufRead> Reader<R> {
             read: ConstructReader::Line(coded::take),
         },
         // Grids that overlap: each of them may be read as a puzzle by itself.
-        GrammarStep { at: words_or_frame, read: ConstructReader::Lines(overlap::take) },
+        GrammarStep { at: words_or_frame, read: ConstructReader::Item(Self::overlapping) },
         // Cages whose cells can be read in two ways: their numbers may be read as cells of a grid.
         GrammarStep { at: not_whole, read: ConstructReader::Lines(unclear::take) },
         // A file .doku: its marks may be read as cells between bars.

@@ -10,7 +10,7 @@ use super::{heading, malformed, mark, unclaimed};
 use crate::any_of::any_of;
 use crate::format::grids::drawn::{self, Block};
 use crate::format::grids::{
-    blank, dotted, hashed, jigsaw, label, lattice, region, row, side_remark, starred,
+    blank, dotted, hashed, jigsaw, label, lattice, overlap, region, row, side_remark, starred,
 };
 use crate::format::line::{Whole, split};
 use crate::format::lists::bracket::{self, Bracketed};
@@ -316,6 +316,19 @@ impl<R: BufRead> Reader<R> {
             return Some(Ok(regions));
         }
         None
+    }
+
+    /// Reads grids that overlap.
+    pub(super) fn overlapping(&mut self) -> Option<Parsed> {
+        let above = self.title.row_above();
+        let found = overlap::take(&mut self.lines, &self.layouts)?;
+        self.is_in_section = false;
+        let named = found.map(|entry| {
+            self.skipped.take_back(self.title.line_of_prose());
+            let remarks = self.title.remarks().kept();
+            Entry { name: self.title.take(), remarks, ..entry }
+        });
+        Some(refused_for(above, named))
     }
 
     /// Reads a grid and the map of its regions in rows.

@@ -187,12 +187,37 @@ impl IssReading<'_> {
     }
 }
 
-/// Returns where the diagonal that begins in a cell is looked along; `None` where none begins.
+/// Returns where the diagonal that begins in a cell is looked along; `None` where none begins. If both of its ends are on
+/// an edge from which one could begin, it is the one on the left edge, or else the right, the upper, the lower one.
 fn diagonal(cell: Cell, shape: GridShape) -> Option<(Outside, Direction)> {
+    let (clue, direction) = start(cell, shape)?;
+    let cells = clue.diagonal(direction, shape);
+    let other = *cells.last().filter(|_| cells.len() > 1)?;
+    let is_first = match start(other, shape) {
+        Some((clue, back)) => {
+            clue.diagonal(back, shape).last() != Some(&cell) || edge(direction) < edge(back)
+        }
+        None => true,
+    };
+    is_first.then_some((clue, direction))
+}
+
+/// Returns the rank of the edge from which diagonals lead in a direction.
+const fn edge(direction: Direction) -> u8 {
+    match direction {
+        Direction::DownRight => 0,
+        Direction::UpLeft => 1,
+        Direction::DownLeft => 2,
+        Direction::UpRight => 3,
+    }
+}
+
+/// Returns where a diagonal that begins in a cell would be looked along.
+fn start(cell: Cell, shape: GridShape) -> Option<(Outside, Direction)> {
     let (row, column) = (cell.row(), cell.column());
     let (last_row, last_column) = (shape.rows() - 1, shape.columns() - 1);
     // Counted from 1, the cell is at row + 1 and column + 1.
-    let found = if column == 0 && row < last_row {
+    if column == 0 && row < last_row {
         Some((Outside::new(row, 0), Direction::DownRight))
     } else if row == 0 {
         (column > 0).then(|| (Outside::new(0, column + 2), Direction::DownLeft))
@@ -202,8 +227,7 @@ fn diagonal(cell: Cell, shape: GridShape) -> Option<(Outside, Direction)> {
         Some((Outside::new(last_row + 2, column), Direction::UpRight))
     } else {
         None
-    };
-    found.filter(|(clue, direction)| clue.diagonal(*direction, shape).len() > 1)
+    }
 }
 
 /// Returns the cell in which a diagonal begins, regardless of the end at which the clue is.

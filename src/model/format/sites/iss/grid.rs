@@ -13,6 +13,9 @@ pub(super) const TYPES: [&str; 8] = [
     "DisjointSets",
 ];
 
+/// Those of them that the type Raw does not have; and it has no diagonals, windows and groups.
+const TYPES_OF_SUDOKU: [&str; 4] = ["NoBoxes", "RegionSize", "RegionSameValues", "Jigsaw"];
+
 /// What the constraints about the shape say.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stated {
@@ -65,13 +68,9 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     {
         none(text, item)?;
     }
-    // Where each digit is in each row, it has no effect.
-    let largest = usual_region(shape).max(stated.region);
-    if let Some(item) = of("RegionSameValues").next()
-        && u32::from(largest) != shape.digits().len()
-    {
-        let message =
-            "regions with the same digits, of which some are missing, are not known as a rule here";
+    let raw = TYPES_OF_SUDOKU.iter().filter(|_| stated.lines == Lines::Free);
+    if let Some(item) = raw.flat_map(|&kind| of(kind)).next() {
+        let message = format!("{} in a grid of the type Raw", item.kind);
         return Err(text.refuse(item.at, message).hinting(super::HINT));
     }
     let is_square = shape.rows() == shape.columns() && stated.lines == Lines::Distinct;
@@ -84,6 +83,16 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     let maps: Vec<Vec<Vec<Cell>>> =
         of("Jigsaw").map(|item| regions(text, item, stated)).collect::<Result<_, _>>()?;
     let boxes = stated.boxes().filter(|_| of("NoBoxes").next().is_none());
+    // Where each digit is in each row or region, it has no effect.
+    let has_regions = boxes.is_some() || maps.iter().any(|map| !map.is_empty());
+    let largest = usual_region(shape).max(if has_regions { stated.region } else { 0 });
+    if let Some(item) = of("RegionSameValues").next()
+        && u32::from(largest) != shape.digits().len()
+    {
+        let message =
+            "regions with the same digits, of which some are missing, are not known as a rule here";
+        return Err(text.refuse(item.at, message).hinting(super::HINT));
+    }
     let divides = |map: &&Vec<Vec<Cell>>| map.iter().map(Vec::len).sum::<usize>() == shape.places();
     let whole = maps.first().filter(|_| boxes.is_none() && maps.len() == 1).filter(divides);
     let names = whole.map(|map| {
@@ -233,11 +242,18 @@ fn regions(text: &Text, item: &Item, stated: Stated) -> Result<Vec<Vec<Cell>>, P
             None => found.push((mark, vec![cell])),
         }
     }
-    let is_full = |cells: &[Cell]| cells.len() == usize::from(region);
+    let least = usual_region(shape);
+    if region < least {
+        let message = format!("a map of regions of fewer cells than {least}");
+        return Err(text.refuse(item.at, message).hinting(super::HINT));
+    }
+    // A map of one region says nothing.
+    let is_one = found.len() == 1;
+    let is_full = |cells: &[Cell]| cells.len() == usize::from(region) && !is_one;
     // There, these are regions.
     let is_good = |cells: &[Cell]| {
-        let sizes = usize::from(usual_region(shape))..=shape.digits().len() as usize;
-        found.len() > 1 && sizes.contains(&cells.len())
+        let sizes = usize::from(least)..=shape.digits().len() as usize;
+        !is_one && sizes.contains(&cells.len())
     };
     let mut others = found.iter().filter(|(_, cells)| !is_full(cells));
     let wrong = match (others.next(), others.next()) {

@@ -13,7 +13,7 @@ use crate::rule::{
     RegionSumLine, RellikCage, Renban, RowIndexer, SelfTaxicab, SumLine, Thermometer, Whisper,
     Zipper,
 };
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Rule};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Lines, Rule};
 
 /// The types of constraints that are read here.
 pub(super) const TYPES: [&str; 48] = [
@@ -25,6 +25,9 @@ pub(super) const TYPES: [&str; 48] = [
     "SameValues", "StrictKropki", "StrictXV", "Sum", "SumLine", "Thermo", "V", "Whisper",
     "WhiteDot", "X", "Zipper", "Or", "And",
 ];
+
+/// Those that grids of the type Raw do not have, besides clues outside the grid.
+const OF_SUDOKU: [&str; 3] = ["AntiKing", "AntiKnight", "Indexing"];
 
 /// The most rules that are made of a string: composites within others repeat theirs.
 const MOST: usize = 20_000;
@@ -148,25 +151,28 @@ impl<'text> IssReading<'text> {
         let [lowest, highest] = shape.ends();
         let side = |is_of: bool, side: u8| !is_of || u32::from(side) == shape.digits().len();
         let line = item.arguments.get(1).map_or("", |line| line.text.as_str());
+        let is_raw = self.layout.lines_kind() == Lines::Free;
         let is_read = match item.kind.as_str() {
+            kind if is_raw && (clues::TYPES.contains(&kind) || OF_SUDOKU.contains(&kind)) => false,
             // There, digits that are in no row may be the ends.
             "Sandwich" => {
                 side(line.starts_with('R'), shape.columns())
                     && side(line.starts_with('C'), shape.rows())
             }
-            // There, buildings without a height are not visible.
-            "Skyscraper" | "AntiTaxicab" => lowest > 0,
+            // There, buildings without a height are not visible, and all digits of a sum line may be 0.
+            "Skyscraper" | "AntiTaxicab" | "SumLine" => lowest > 0,
             "Entropic" | "GlobalEntropy" => [lowest, highest] == [1, 9],
             "PillArrow" => highest < 10,
-            "FullRank" => shape.rows() == shape.columns(),
+            "FullRank" | "FullRankTies" => side(true, shape.rows()) && side(true, shape.columns()),
             _ => true,
         };
-        if is_read || shape.square().is_some() {
+        if is_read || shape.square().is_some() && !is_raw {
             return Ok(());
         }
         let digits = shape.digits_in_words();
+        let raw = if is_raw { " of the type Raw" } else { "" };
         let message = format!(
-            "{} in {} grid with the digits {digits} is not read",
+            "{} in {} grid{raw} with the digits {digits} is not read",
             item.kind,
             shape.with_article()
         );

@@ -98,6 +98,19 @@ fn regions(layout: &Layout) -> String {
     if layout.box_shape().is_some() && layout.box_shape() == stated.boxes() {
         return size;
     }
+    if lines == Lines::Free || stated.region < usual.region {
+        // Such a grid has no map of regions, but their cells may differ.
+        let mut known: Vec<Option<u8>> = Vec::new();
+        let mut text = none(usual).to_owned();
+        for cell in layout.cells() {
+            let region = layout.region(cell);
+            if !known.contains(&region) {
+                known.push(region);
+                text += &format!(".AllDifferent{}", names(&layout.region_cells(cell)));
+            }
+        }
+        return text;
+    }
     let mark = |number: u8| char::from_digit(number.into(), 36).unwrap_or('?');
     let map: String = numbers.into_iter().map(mark).collect();
     format!("{size}{}.Jigsaw~{map}", none(stated))
