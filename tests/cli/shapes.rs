@@ -94,3 +94,34 @@ fn grids_of_other_shapes_are_refused_by_their_shape() {
         }
     }
 }
+
+/// Two grids of four rows; the second begins in the last box of the first.
+const TWO: &str = r#""kenzan":1,"boxes":"2x2","grids":["r1c1","r3c3"]"#;
+
+#[test]
+fn between_grids_that_overlap_there_is_nothing_to_say() {
+    let open = r#""givens":{"r5c6":4,"r1c1":1,"r2c3":2}"#;
+    let solved = r#""givens":{"r1c2":2,"r2c2":4,"r2c3":2,"r3c5":1,"r5c5":3,"r6c4":4}"#;
+    for (command, parts, expected) in [
+        // Each count stands at its cell, also below the places without one.
+        ("candidates --most 3", open, "\n  r6c6: 1×3+ 2×3+ 3×3+\n"),
+        ("candidates --format json", open, "[3,4],[],[],"),
+        ("propagate --format json", open, ",[],[],"),
+        ("why", open, "23 of 28 cells stay open"),
+        ("count", open, "exactly 36 solutions"),
+        ("check", solved, "valid: yes"),
+        ("export --to dimacs", open, "c 17 to 20: there is no cell, and all are false"),
+        ("export --to opb", open, "+1 x17 = 0 ;"),
+    ] {
+        let (code, text) = ran(command, &format!("{{{TWO},{parts}}}"));
+        assert!(code <= 1 && text.contains(expected), "{command}: {text}");
+    }
+    // Row 6 has no cell below r1c1, so the two rows are not exchanged.
+    let clash = format!(r#"{{{TWO},"givens":"4.3...3421..214312431243..2134......"}}"#);
+    let (_, text) = ran("why", &clash);
+    assert!(text.contains("change r1c1 from 4 to 1") && !text.contains("exchange"), "{text}");
+    // A published solution is checked.
+    let wrong = "4234..3421..214312431243..2134..3421";
+    let (_, text) = ran("solve", &format!(r#"{{{TWO},{solved},"solution":"{wrong}"}}"#));
+    assert!(text.contains("the published solution is wrong"), "{text}");
+}
