@@ -136,8 +136,10 @@ pub trait Engine {
 
 /// Takes out what an engine has in places without a cell, between grids that overlap.
 fn empty_gaps(puzzle: &Puzzle, found: &mut Found) {
-    for gap in puzzle.layout().gaps() {
-        found.grids.iter_mut().for_each(|grid| grid.set(gap, None));
+    if puzzle.layout().overlap().is_some() {
+        for grid in &mut found.grids {
+            puzzle.layout().gaps().for_each(|gap| grid.set(gap, None));
+        }
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn lay_out(puzzle: &Puzzle, board: &mut Board) {
         return board.set_text(&marks);
     }
     let mut sets = [0_u16; 81];
-    for (set, cell) in sets.iter_mut().zip(puzzle.layout().cells()) {
+    for (set, cell) in sets.iter_mut().zip(puzzle.layout().shape().cells()) {
         *set = u16::try_from(puzzle.allowed(cell).bits_from(1)).expect("nine digits fit");
     }
     board.set_candidates(&sets);

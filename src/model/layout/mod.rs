@@ -397,17 +397,20 @@ impl Layout {
 
     /// Returns the cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
-        let there = self.there.clone();
-        let all = self.shape.cells().enumerate();
-        let is_there =
-            move |&(index, _): &(usize, Cell)| there.as_deref().is_none_or(|there| there[index]);
-        all.filter(is_there).map(|(_, cell)| cell)
+        let (there, columns) = (self.there.clone(), self.columns());
+        let is_there = move |there: &[bool], cell: Cell| there[cell.index(columns)];
+        let all = self.shape.cells();
+        all.filter(move |&cell| there.as_deref().is_none_or(|there| is_there(there, cell)))
     }
 
     /// Returns the places without a cell, in reading order.
     pub fn gaps(&self) -> impl Iterator<Item = Cell> + '_ {
-        let there = self.there.iter().flat_map(|there| self.shape.cells().zip(there.iter()));
-        there.filter(|(_, is_there)| !**is_there).map(|(cell, _)| cell)
+        let there = self.there.as_deref().unwrap_or_default();
+        there
+            .iter()
+            .zip(self.shape.cells())
+            .filter(|(is_there, _)| !**is_there)
+            .map(|(_, cell)| cell)
     }
 
     /// Returns the houses: rows, columns, boxes or regions, and extra houses.

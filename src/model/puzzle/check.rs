@@ -70,7 +70,9 @@ impl Puzzle {
             return Err(Violation::Size { expected: shape, rows, columns });
         }
         let mut grid = grid;
-        self.layout.gaps().for_each(|gap| grid.set(gap, None));
+        if self.layout.overlap().is_some() {
+            self.layout.gaps().for_each(|gap| grid.set(gap, None));
+        }
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
         }
