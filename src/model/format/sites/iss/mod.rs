@@ -21,6 +21,7 @@ mod rules;
 mod sets;
 mod text;
 mod write;
+mod written;
 
 use std::io::BufRead;
 use std::sync::Arc;
