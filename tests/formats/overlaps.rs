@@ -54,6 +54,27 @@ fn a_samurai_is_one_puzzle_however_it_is_drawn() {
         assert_eq!(grids(&text), (corners.clone(), givens, 369), "{text}");
         assert_eq!(counted(format!("{text}\n\n{LINE}\n")), (2, 0), "{text}");
     }
+    // What stands between the grids also stands for empty cells: a few digits might be a square of 21 rows.
+    let mut dots: Vec<Vec<char>> =
+        samurai('.', '.').iter().map(|row| row.chars().collect()).collect();
+    for count in 1..=15 {
+        let left = if (6..15).contains(&count) { 6 } else { 0 };
+        dots[count][left + count % 9] = '5';
+        let text = dots.iter().map(|row| row.iter().collect()).collect::<Vec<String>>().join("\n");
+        if count < 15 {
+            fails_with(
+                &text,
+                "line 1: 21 rows that may be grids that overlap, or a square of 21×21",
+            );
+        } else {
+            assert_eq!(grids(&text), (corners.clone(), count, 369));
+            // With the numbers of rows and columns above, as puzzlekit writes it.
+            let spaced: String = text.chars().flat_map(|one| [one, ' ']).collect();
+            let headed = format!("21 21\n{}\n", spaced.replace('.', "-").replace("\n ", "\n"));
+            assert_eq!(grids(&headed), (corners.clone(), count, 369));
+        }
+        assert_eq!(counted(format!("{text}\n\n{LINE}\n")), (2, 0), "{text}");
+    }
     // The corner of the first is that of the third, and has other digits.
     fails_with(
         LINE.repeat(5),

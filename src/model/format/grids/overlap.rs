@@ -2,8 +2,8 @@
 //! be another.
 //!
 //! In rows, they are recognised by the numbers of cells, and where arrangements differ only in where rows begin, by the blanks
-//! before them; or by one character that stands between the grids and nowhere else. A square in which it also stands for
-//! empty cells may be one or the other, and is refused.
+//! before them; or by one character that stands between the grids. If it also stands for empty cells, and there are few digits, it
+//! may be a square by itself, and is refused.
 
 use std::io::BufRead;
 use std::sync::{Arc, LazyLock};
@@ -20,6 +20,13 @@ const ON_A_DIAGONAL: [(u8, u8); 3] = [(0, 0), (6, 6), (12, 12)];
 
 /// The numbers of cells of a samurai on a line: each once, grid after grid, and with those between the grids.
 const ON_A_LINE: [usize; 3] = [369, 405, 441];
+
+/// The numbers of rows and columns, above the square of a samurai as puzzlekit writes it.
+const HEADER: &[u8] = b"21 21";
+
+/// So many digits of a square of 15 or 21 rows are up to 9, and none of them where grids have no cells, once in half a million
+/// times.
+const ENOUGH: usize = 15;
 
 /// An arrangement of grids, turned or mirrored in any way.
 struct Field {
@@ -87,10 +94,11 @@ struct Rows {
 
 /// Reads the grids that start at the next line.
 pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &Layouts) -> Option<Parsed> {
-    let usual = BoxShape::usual(9);
+    let stated = layouts.stated_boxes();
     // Squares of other boxes are what they say.
-    layouts.stated_boxes().is_none_or(|stated| Some(stated) == usual).then_some(())?;
-    let first = lines.peek_line(0)?;
+    stated.is_none_or(|stated| Some(stated) == BoxShape::usual(9)).then_some(())?;
+    let header = usize::from(lines.peek_line(0)?.plain.trim_ascii() == HEADER);
+    let first = lines.peek_line(header)?;
     let width = cells(first)?.len();
     // Most lines are none of these.
     if !(ON_A_LINE.contains(&width) || matches!(width, 9 | 15 | 18 | 21)) {
@@ -98,8 +106,8 @@ pub(crate) fn take<R: BufRead>(lines: &mut InputLines<R>, layouts: &Layouts) -> 
     }
     let (number, text) = (first.number, first.text.clone());
     let (read, end) = match on_a_line(first) {
-        Some(read) => (read, 1),
-        None => in_rows(lines)?,
+        Some(read) => (read, header + 1),
+        None => in_rows(lines, header, stated.is_some())?,
     };
     for _ in 0..end {
         lines.pop();
@@ -184,9 +192,13 @@ fn one_after_another(cells: &[u8]) -> Marked {
 }
 
 /// Reads rows of an arrangement; returns the index of the line after them, too.
-fn in_rows<R: BufRead>(lines: &mut InputLines<R>) -> Option<(Marked, usize)> {
+fn in_rows<R: BufRead>(
+    lines: &mut InputLines<R>,
+    start: usize,
+    has_stated_boxes: bool,
+) -> Option<(Marked, usize)> {
     let mut rows = Rows::default();
-    let mut end = 0;
+    let mut end = start;
     while FIELDS.iter().any(|field| rows.begin(field)) {
         let Some((start, cells)) = next(lines, &mut end) else { break };
         rows.starts.push(start);
@@ -212,7 +224,7 @@ fn in_rows<R: BufRead>(lines: &mut InputLines<R>) -> Option<(Marked, usize)> {
         };
         return Some((read, end));
     }
-    in_a_square(&rows)
+    in_a_square(&rows, has_stated_boxes)
 }
 
 impl Rows {
@@ -234,7 +246,7 @@ impl Rows {
 }
 
 /// Reads a square around grids, in which the same character stands in all places that have no cell.
-fn in_a_square(rows: &Rows) -> Option<(Marked, usize)> {
+fn in_a_square(rows: &Rows, has_stated_boxes: bool) -> Option<(Marked, usize)> {
     let found = FIELDS.iter().filter_map(|field| {
         let count = usize::from(field.layout.rows());
         let square = rows.cells.get(..count)?.concat();
@@ -242,16 +254,19 @@ fn in_a_square(rows: &Rows) -> Option<(Marked, usize)> {
         let cells = without_gaps(&field.layout, &square)?;
         Some((field, cells, rows.ends[count - 1]))
     });
-    let (mut found, shared): (Vec<_>, Vec<_>) =
+    let (alone, shared): (Vec<_>, Vec<_>) =
         found.partition(|(_, marks, _): &(&Field, Marks, usize)| marks.gap_is_alone);
-    if let (true, Some((field, _, end))) = (found.is_empty(), shared.first()) {
+    let is_clear = has_stated_boxes || !alone.is_empty();
+    let mut found = if alone.is_empty() { shared } else { alone };
+    let (field, marks, end) = found.first()?;
+    let end = *end;
+    if !is_clear && marks.cells.iter().filter(|&&cell| mark::is_digit(cell)).count() < ENOUGH {
         let rows = field.rows.len();
         let message =
             format!("{rows} rows that may be grids that overlap, or a square of {rows}×{rows}");
         let hint = "write an x where grids have no cell, or state the boxes of a square, as in --boxes 3x5";
-        return Some((Err(Refused { message, hint }), *end));
+        return Some((Err(Refused { message, hint }), end));
     }
-    let end = found.first()?.2;
     let is_one = found.iter().filter(|other| other.2 == end).count() == 1;
     let (field, marks, _) = found.swap_remove(0);
     if is_one {
