@@ -177,7 +177,7 @@ impl<'run, R: FnMut(Event<'_>) + ?Sized> SearchShared<'run, R> {
                     helpers.call();
                 }
                 let refuted = state.refuted[worker.excluded..].to_vec();
-                let cells = self.puzzle.layout().cells();
+                let cells = self.puzzle.layout().shape().cells();
                 let preferred = cells.map(|cell| state.known.open(cell)).collect();
                 drop(known);
                 worker.begin(next, &refuted, preferred)?;

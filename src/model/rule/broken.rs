@@ -17,12 +17,12 @@ impl Rule {
             // The one that is broken says it with fewer cells than all together.
             return and.rules.iter().find_map(|rule| rule.broken_by(layout, grid));
         }
-        let seen: Vec<AtomicBool> = layout.cells().map(|_| AtomicBool::new(false)).collect();
+        let seen: Vec<AtomicBool> = (0..layout.places()).map(|_| AtomicBool::new(false)).collect();
         let values = Values::new(layout, grid).expect("the grid is complete").noting(&seen);
         if self.is_kept(&values) {
             return None;
         }
-        let cells = layout.cells().zip(&seen);
+        let cells = layout.shape().cells().zip(&seen);
         Some(cells.filter(|(_, seen)| seen.load(Ordering::Relaxed)).map(|(cell, _)| cell).collect())
     }
 }
@@ -30,6 +30,19 @@ impl Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn below_a_place_without_a_cell_the_cells_are_named_too() {
+        let corners = [Cell::new(0, 0), Cell::new(2, 2)];
+        let layout = Layout::overlapping("2x2".parse().expect("boxes"), &corners).expect("grids");
+        let mut grid = Grid::empty(layout.shape());
+        for cell in layout.cells() {
+            grid.set(cell, Some(layout.highest()));
+        }
+        let rule = r#"{"type": "odd", "cells": ["r6c6"]}"#;
+        let rule: Rule = serde_json::from_str(rule).expect("a rule");
+        assert_eq!(rule.broken_by(&layout, &grid), Some(vec![Cell::new(5, 5)]));
+    }
 
     #[test]
     fn a_broken_rule_names_the_cells_that_break_it() {

@@ -24,7 +24,7 @@ impl<'grid> Values<'grid> {
         })
     }
 
-    /// Records in `seen`, which has an entry for each cell, which cells are read.
+    /// Records in `seen`, which has an entry for each place, which cells are read.
     #[must_use]
     pub fn noting(self, seen: &'grid [AtomicBool]) -> Self {
         Self { seen: Some(seen), ..self }
