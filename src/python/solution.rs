@@ -66,12 +66,12 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
-    /// The digits, row by row; None where there is no cell, between grids that overlap.
+    /// The digits, row by row; 0 where there is no cell, between grids that overlap.
     #[getter]
-    fn rows(&self) -> Vec<Vec<Option<u32>>> {
+    fn rows(&self) -> Vec<Vec<u32>> {
         let grid = self.solution.grid();
         let rows = grid.digits().chunks(usize::from(grid.columns()).max(1));
-        let value = |digit: &Option<kenzan::Digit>| digit.map(|digit| digit.value().into());
+        let value = |digit: &Option<kenzan::Digit>| digit.map_or(0, |digit| digit.value().into());
         rows.map(|row| row.iter().map(value).collect()).collect()
     }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING, final
 
 from ._answer import Confirmed, ask, field, one_or_many, within
@@ -59,10 +58,10 @@ class TrueCandidates(Confirmed):
 
     @property
     def cells(self) -> dict[str, list[int]]:
-        """The digits of each cell, by its name."""
+        """The digits of each cell, by its name; none of a place without a cell, between grids that overlap."""
         columns = self.puzzle.columns
-        names = (f"r{place // columns + 1}c{place % columns + 1}" for place in count())
-        return {name: list(digits) for name, digits in zip(names, self._record["candidates"]) if digits}
+        places = enumerate(self._record["candidates"])
+        return {f"r{place // columns + 1}c{place % columns + 1}": list(digits) for place, digits in places}
 
     @property
     def open(self) -> dict[str, list[int]]:
@@ -73,8 +72,7 @@ class TrueCandidates(Confirmed):
     def counts(self) -> dict[str, dict[int, int]]:
         """The number of solutions in which each cell has each of its digits, up to the most that were asked for."""
         cells = self.cells
-        counted = [of for of in self._record.get("counts") or [] if of]
-        counts = counted or [[1] * len(digits) for digits in cells.values()]
+        counts = self._record.get("counts") or [[1] * len(digits) for digits in cells.values()]
         return {cell: dict(zip(digits, of)) for (cell, digits), of in zip(cells.items(), counts)}
 
     @property
