@@ -136,11 +136,7 @@ pub trait Engine {
 
 /// Takes out what an engine has in places without a cell, between grids that overlap.
 fn empty_gaps(puzzle: &Puzzle, found: &mut Found) {
-    if puzzle.layout().overlap().is_some() {
-        for grid in &mut found.grids {
-            puzzle.layout().gaps().for_each(|gap| grid.set(gap, None));
-        }
-    }
+    found.grids.iter_mut().for_each(|grid| puzzle.layout().empty_gaps(grid));
 }
 
 /// An engine of the [`TABLE`], equal to another if they have the same name.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::build::{LayoutParts, NO_REGION};
 use super::{BoxShape, GridHouse, HouseKind, Layout, LayoutError, Lines};
-use crate::{Cell, GridShape, Symmetry};
+use crate::{Cell, Grid, GridShape, Symmetry};
 
 /// Grids of the same boxes that share cells, such as the five of a samurai.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,6 +123,13 @@ impl Layout {
         let regions = (!regions.are_many).then(|| regions.of.into());
         let layout = parts.layout(Lines::Free, None, regions);
         Ok(Arc::new(Self { there: Some(there), overlap: Some(overlap), ..layout }))
+    }
+
+    /// Takes out what a grid has in places without a cell.
+    pub fn empty_gaps(&self, grid: &mut Grid) {
+        if self.overlap.is_some() {
+            self.gaps().for_each(|gap| grid.set(gap, None));
+        }
     }
 
     /// Returns the grids that overlap; `None` of a single grid.

@@ -70,9 +70,7 @@ impl Puzzle {
             return Err(Violation::Size { expected: shape, rows, columns });
         }
         let mut grid = grid;
-        if self.layout.overlap().is_some() {
-            self.layout.gaps().for_each(|gap| grid.set(gap, None));
-        }
+        self.layout.empty_gaps(&mut grid);
         if let Some(violation) = self.broken_in_a_cell(&grid) {
             return Err(violation);
         }
