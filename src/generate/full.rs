@@ -8,6 +8,8 @@
 //! For other sizes, and where some cells are given, digits are put into random cells as long as a solution is left; no
 //! claim is made about how likely a grid is.
 
+use std::sync::Arc;
+
 use fastrand::Rng;
 
 use super::probe::{Probe, Values};
@@ -108,9 +110,14 @@ fn band(first: [[u8; 3]; 3], random: &mut Rng) -> [[u8; 9]; 3] {
 pub(super) fn completion(probe: &mut Probe, values: &[u8], random: &mut Rng) -> Option<Values> {
     /// So few solutions are listed, and one of them is drawn.
     const FEW: u64 = 64;
-    let size = probe.layout().size();
+    let layout = Arc::clone(probe.layout());
+    let count = u8::try_from(layout.digits().len()).expect("there are 36 digits at most");
     let mut values = values.to_vec();
-    let mut open: Vec<usize> = (0..values.len()).filter(|&cell| values[cell] == 0).collect();
+    let cells = layout.cells().map(|cell| cell.index(layout.columns()));
+    let mut open: Vec<usize> = cells.filter(|&cell| values[cell] == 0).collect();
+    // Several digits at a time: each question costs as much as a solution.
+    let many = layout.overlap().map_or(1, |_| open.len() / 40);
+    let at_a_time = usize::from(count / 4).max(many);
     shuffle(random, &mut open);
     let mut open = open.into_iter();
     // A digit is certain to leave a solution if it is that of a known one.
@@ -127,10 +134,9 @@ pub(super) fn completion(probe: &mut Probe, values: &[u8], random: &mut Rng) -> 
             None if known.is_empty() => return None,
             None => {}
         }
-        // Several digits at a time: each question costs as much as a solution.
-        for _ in 0..usize::from(size) / 4 {
+        for _ in 0..at_a_time {
             let Some(cell) = open.next() else { return Some(values) };
-            let mut digits: Vec<u8> = (1..=size).collect();
+            let mut digits: Vec<u8> = (1..=count).collect();
             shuffle(random, &mut digits);
             for digit in digits {
                 values[cell] = digit;

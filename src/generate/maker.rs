@@ -42,17 +42,17 @@ impl Maker {
     pub fn new(settings: &Arc<Settings>, interrupt: &Interrupt) -> Result<Self, SettingsError> {
         settings.check()?;
         let boxes = settings.boxes;
+        let mut probe = Probe::new(boxes, interrupt);
+        probe.set_budget(BUDGET);
         let from = match &settings.from {
-            Some(grid) => values_of(grid),
-            None => vec![0; settings.cells()],
+            Some(grid) => values_of(probe.layout(), grid),
+            None => vec![0; probe.layout().places()],
         };
         let mut orbits = settings.symmetry.orbits(boxes.size());
         orbits.retain(|orbit| orbit.iter().all(|&cell| from[cell] == 0));
         if let Some(pattern) = &settings.pattern {
             orbits.retain(|orbit| pattern[orbit[0]]);
         }
-        let mut probe = Probe::new(boxes, interrupt);
-        probe.set_budget(BUDGET);
         if settings.from.is_some() {
             let most = settings.clues.as_ref().map_or(0, |clues| *clues.end());
             match probe.solutions(&from, 2, |_| {}) {
@@ -68,7 +68,7 @@ impl Maker {
         if let Some(begun) = &settings.begun {
             let mut probe = Probe::of(begun.clone(), interrupt);
             probe.set_budget(BUDGET);
-            if probe.solutions(&values_of(begun.givens()), 1, |_| {}) == Some(0) {
+            if probe.solutions(&values_of(begun.layout(), begun.givens()), 1, |_| {}) == Some(0) {
                 return Err(SettingsError::NoSolution);
             }
         }

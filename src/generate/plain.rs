@@ -17,7 +17,7 @@ pub(super) fn plain(who: &str, puzzle: &Puzzle) -> Result<(BoxShape, Values), Un
     if candidates.is_some() {
         return Err(Unsupported::new(who, UnsupportedKind::Other("pencil marks".to_owned())));
     }
-    Ok((boxes_only(who, layout)?, values_of(givens)))
+    Ok((boxes_only(who, layout)?, values_of(layout, givens)))
 }
 
 /// Returns the only solution of `puzzle`.

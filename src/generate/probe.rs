@@ -7,7 +7,7 @@ use crate::engine::native::lanes::{Board, Single, Width};
 use crate::engine::{Ending, Engine, Interrupt, Query, Why};
 use crate::{BoxShape, Digit, Grid, Layout, Puzzle};
 
-/// The values of cells in reading order, 0 for an empty one.
+/// What the places hold, in reading order: the number of a digit, of which the lowest one has 1; 0 where there is none.
 pub(super) type Values = Vec<u8>;
 
 /// Nodes after which a question about a grid that is not 9×9 is given up when puzzles are generated.
@@ -106,7 +106,7 @@ impl Probe {
                 let puzzle = puzzle_of(&self.bare, values);
                 let found = native.solve(&puzzle, &query).expect("it supports every puzzle");
                 for grid in &found.grids {
-                    each(&values_of(grid));
+                    each(&values_of(puzzle.layout(), grid));
                 }
                 (found.count, found.count >= most || is_complete(&found.ending))
             }
@@ -155,14 +155,22 @@ fn is_complete(ending: &Ending) -> bool {
 }
 
 fn puzzle_of(bare: &Puzzle, values: &[u8]) -> Puzzle {
-    let grid = Grid::from_values(bare.size(), values.iter().copied());
-    let grid = grid.expect("there are as many values as cells");
-    bare.with_givens(grid).expect("the grid has the layout's size")
+    bare.with_givens(grid_of(bare.layout(), values)).expect("the grid has the layout's shape")
 }
 
-/// Returns the values of a grid.
-pub(super) fn values_of(grid: &Grid) -> Values {
-    grid.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect()
+/// Returns the numbers of the digits in a grid for that layout.
+pub(super) fn values_of(layout: &Layout, grid: &Grid) -> Values {
+    let number = |digit: Digit| layout.shape().number(digit) + 1;
+    grid.digits().iter().map(|digit| digit.map_or(0, number)).collect()
+}
+
+/// Returns the grid with digits of those numbers.
+pub(super) fn grid_of(layout: &Layout, values: &[u8]) -> Grid {
+    let lowest = layout.lowest().value();
+    let digit = |&value: &u8| Digit::new(lowest + value.checked_sub(1)?);
+    let digits: Vec<Option<Digit>> = values.iter().map(digit).collect();
+    let grid = Grid::from_digits(layout.shape(), digits);
+    grid.expect("there are as many values as places")
 }
 
 /// Returns the number of givens.

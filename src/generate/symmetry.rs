@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Cell, Symmetry};
+use crate::{Cell, GridShape, Symmetry};
 
 /// A symmetry of the cells that hold givens; their digits need not have it.
 ///
@@ -96,9 +96,11 @@ impl PatternSymmetry {
         }
     }
 
-    /// Returns the cells that have givens together with `cell`, in reading order, in a grid of `size`.
-    pub fn orbit(self, cell: Cell, size: u8) -> Vec<Cell> {
-        let image = |symmetry: &Symmetry| symmetry.cell(cell, size);
+    /// Returns the cells that have givens together with `cell`, in reading order, in a grid of that shape. A number stands
+    /// for a square.
+    pub fn orbit(self, cell: Cell, shape: impl Into<GridShape>) -> Vec<Cell> {
+        let shape = shape.into();
+        let image = |symmetry: &Symmetry| symmetry.cell(cell, shape);
         let mut orbit: Vec<Cell> = self.operations().iter().map(image).collect();
         orbit.sort_unstable();
         orbit.dedup();

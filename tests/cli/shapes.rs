@@ -1,6 +1,6 @@
 //! Grids that are no usual squares: every command takes them, or refuses them by their shape.
 
-use super::program::kenzan_in;
+use super::program::{kenzan, kenzan_in};
 
 /// Puzzles of other shapes, each with what its refusal says.
 const SHAPED: [(&str, &str); 5] = [
@@ -18,7 +18,7 @@ const SHAPED: [(&str, &str); 5] = [
 ];
 
 /// The commands that take them; each may find one solution, or several.
-const TAKE: [&str; 25] = [
+const TAKE: [&str; 26] = [
     "solve",
     "solve --engine z3 --check sat",
     "solve --engine z3-bitvec",
@@ -44,6 +44,7 @@ const TAKE: [&str; 25] = [
     "export --to lp",
     "export --to opb",
     "convert --to json",
+    "generate --seed 1 --check none --from",
 ];
 
 /// Those that refuse them.
@@ -124,4 +125,45 @@ fn between_grids_that_overlap_there_is_nothing_to_say() {
     let wrong = "4234..3421..214312431243..2134..3421";
     let (_, text) = ran("solve", &format!(r#"{{{TWO},{solved},"solution":"{wrong}"}}"#));
     assert!(text.contains("the published solution is wrong"), "{text}");
+}
+
+#[test]
+fn puzzles_of_other_shapes_are_made() {
+    for from in [
+        r#"{"kenzan": 1, "rows": 4, "columns": 6, "boxes": "2x3"}"#,
+        r#"{"kenzan": 1, "size": 4, "digits": "0-3", "boxes": "2x2", "givens": "0..............."}"#,
+        r#"{"kenzan": 1, "size": 6, "digits": "2-8"}"#,
+        r#"{"kenzan": 1, "boxes": "2x2", "grids": ["r1c1", "r3c3"]}"#,
+        r#"{"kenzan": 1, "grids": "twodoku"}"#,
+    ] {
+        let wanted =
+            ["generate", "--seed", "3", "--check", "none", "-n", "2", "--quiet", "--from", from];
+        let made = kenzan(&wanted, "");
+        assert_eq!((made.code, made.stderr.as_str()), (0, ""), "{from}");
+        let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line"], &made.stdout);
+        assert_eq!(checked.stdout.matches("\tunique\t").count(), 2, "{from}: {}", checked.stdout);
+    }
+    let zero = r#"{"kenzan": 1, "size": 4, "digits": "0-3", "boxes": "2x2"}"#;
+    let wanted =
+        ["generate", "--seed", "3", "--check", "none", "--minimal", "--quiet", "--from", zero];
+    let made = kenzan(&wanted, "");
+    let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line"], &made.stdout);
+    assert!(checked.stdout.contains("\tunique\tyes\t"), "{}", checked.stdout);
+}
+
+#[test]
+fn nothing_but_givens_is_added_to_a_grid_of_another_shape() {
+    let zero = r#"{"kenzan": 1, "size": 9, "digits": "0-8", "boxes": "3x3"}"#;
+    for (wanted, message) in [
+        (&["--level", "easy"][..], "a puzzle of another shape to start with and a level or rating"),
+        (&["--rules", "arrow"], "a puzzle of another shape to start with and rules"),
+        (&["--only", "hidden-single"], "a puzzle of another shape to start with and a choice of"),
+        (&["--symmetry", "r180"], "a symmetry and a puzzle to start with can't be combined"),
+        (&["--diagonals"], "a puzzle of another shape to start with and other houses"),
+        (&["--size", "9"], "--from: it has a shape of its own"),
+    ] {
+        let ran = kenzan(&[&["generate", "--from", zero], wanted].concat(), "");
+        assert_eq!(ran.code, 2, "{wanted:?}");
+        assert!(ran.stderr.contains(message), "{}", ran.stderr);
+    }
 }

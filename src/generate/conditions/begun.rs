@@ -1,6 +1,6 @@
 //! A puzzle that every generated puzzle contains.
 
-use super::{NO_SIZE, NotPossible, SIZES};
+use super::{NO_SIZE, NotPossible, SIZES, Settings};
 use crate::format::Entry;
 use crate::unsupported::squares_only;
 use crate::{BoxShape, Grid, Parts, Puzzle};
@@ -22,11 +22,11 @@ impl Begun {
             let what = "puzzles are generated without pencil marks, and this one has some";
             return Err(NotPossible::value(FROM, what));
         }
-        let size = squares_only("generate", puzzle.layout());
-        if !size.is_ok_and(|size| SIZES.contains(&size)) {
-            return Err(NotPossible::value(FROM, NO_SIZE));
+        // Grids of other shapes have no boxes that would have to be made.
+        match squares_only("generate", puzzle.layout()) {
+            Ok(size) if !SIZES.contains(&size) => Err(NotPossible::value(FROM, NO_SIZE)),
+            Ok(_) | Err(_) => Ok(Self(puzzle)),
         }
-        Ok(Self(puzzle))
     }
 
     /// Takes a puzzle that was read as the beginning.
@@ -50,7 +50,18 @@ impl Begun {
     /// # Errors
     /// If the stated boxes are those of another size.
     pub fn boxes(&self, stated: Option<BoxShape>) -> Result<BoxShape, NotPossible> {
-        let own = self.0.layout().plain_boxes().or(BoxShape::usual(self.0.size()));
+        let layout = self.0.layout();
+        let Ok(size) = squares_only("generate", layout) else {
+            return match stated {
+                Some(_) => {
+                    let what = "it has a shape of its own";
+                    Err(NotPossible::value(FROM, what).hinting("leave the size out"))
+                }
+                // They are not used: nothing is made but givens.
+                None => Ok(Settings::default().boxes),
+            };
+        };
+        let own = layout.plain_boxes().or(BoxShape::usual(size));
         let own = own.ok_or_else(|| NotPossible::value(FROM, NO_SIZE))?;
         match stated {
             Some(stated) if stated.size() != own.size() => {

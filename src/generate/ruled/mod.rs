@@ -22,7 +22,7 @@ pub use kinds::{KINDS, Kind, NoWish, RuleWish};
 
 use self::draw::Draw;
 use super::full;
-use super::probe::{self, Probe, values_of};
+use super::probe::{self, Probe, grid_of};
 use super::settings::{Regions, Settings};
 use super::symmetry::PatternSymmetry;
 use crate::engine::native::Native;
@@ -84,9 +84,13 @@ impl Ruled {
         let values = if puzzle.is_classic() && puzzle.givens().filled() == 0 {
             full::quick(&mut probe, random)?
         } else {
-            full::completion(&mut probe, &values_of(puzzle.givens()), random)?
+            full::completion(
+                &mut probe,
+                &probe::values_of(puzzle.layout(), puzzle.givens()),
+                random,
+            )?
         };
-        let solution = Grid::from_values(puzzle.layout(), values)?;
+        let solution = grid_of(puzzle.layout(), &values);
         let begun = puzzle.rules();
         let covered = begun.iter().flat_map(|rule| rule.shape().cells(puzzle.layout())).collect();
         let (cages, begun) = (Vec::new(), begun.len());
@@ -211,17 +215,15 @@ impl Ruled {
         let settings = Arc::clone(&self.settings);
         let least = settings.clues.as_ref().map_or(0, |clues| *clues.start());
         let kept = settings.begun.as_ref().map(Puzzle::givens).or(settings.from.as_ref());
-        let kept = kept.map(values_of);
         let own = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
-        let size = draft.puzzle.size();
+        let shape = draft.puzzle.layout().shape();
         let budget = if settings.is_minimal { PROOF_BUDGET } else { BUDGET };
         let own = own
             .map(|(cell, _)| cell)
-            .filter(|cell| kept.as_ref().is_none_or(|values| values[cell.index(size)] == 0));
+            .filter(|&cell| kept.is_none_or(|kept| kept.get(cell).is_none()));
         for cell in draft.draw(random).shuffled(own.collect::<Vec<_>>()) {
-            let orbit = draft.symmetry.orbit(cell, size);
-            let is_kept =
-                |cell: &Cell| kept.as_ref().is_some_and(|values| values[cell.index(size)] != 0);
+            let orbit = draft.symmetry.orbit(cell, shape);
+            let is_kept = |cell: &Cell| kept.is_some_and(|kept| kept.get(*cell).is_some());
             let left = draft.puzzle.givens().filled().saturating_sub(orbit.len());
             let is_gone = draft.puzzle.givens().get(cell).is_none();
             // A given that is not needed has to go, even if there are then too few.
@@ -432,7 +434,7 @@ impl Draft<'_> {
 
     /// Gives a digit, one in which another solution differs if it is known, and those that stand symmetrically.
     fn give(&mut self, other: Option<&Grid>, random: &mut Rng) -> Option<()> {
-        let cells = self.solution.cells().map(|(cell, _)| cell);
+        let cells = self.puzzle.layout().cells();
         let useful: Vec<Cell> = cells
             .filter(|&cell| match other {
                 Some(other) => other.get(cell) != self.solution.get(cell),
@@ -440,7 +442,7 @@ impl Draft<'_> {
             })
             .collect();
         let cell = self.draw(random).one_of(&useful)?;
-        for cell in self.symmetry.orbit(cell, self.puzzle.size()) {
+        for cell in self.symmetry.orbit(cell, self.puzzle.layout().shape()) {
             self.puzzle = self.puzzle.with_given(cell, self.solution.get(cell)?).ok()?;
         }
         Some(())

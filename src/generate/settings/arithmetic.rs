@@ -48,6 +48,9 @@ impl Settings {
 
     /// A full row has a given that is not needed.
     fn check_needed(&self) -> Result<(), SettingsError> {
+        if self.has_other_shape() {
+            return Ok(());
+        }
         let (cells, most) = (self.cells(), self.cells() - usize::from(self.boxes.size()));
         match &self.clues {
             Some(clues) if self.is_minimal && *clues.start() > most => {

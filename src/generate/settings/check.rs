@@ -195,8 +195,12 @@ impl Settings {
 
     /// Checks whether a puzzle that is begun leaves room for what is wanted.
     fn check_begun(&self, begun: &Puzzle) -> Result<(), SettingsError> {
-        let (found, cells) = (begun.givens().digits().len(), self.cells());
-        if found != cells {
+        if self.has_other_shape() {
+            return self.check_other_shape();
+        }
+        let size = self.boxes.size();
+        if begun.size() != size {
+            let [found, cells] = [begun.size(), size].map(|size| usize::from(size).pow(2));
             return Err(SettingsError::OtherSize { what: "puzzle to start with", found, cells });
         }
         let cages = self.rules.iter().map(|wish| wish.kind).find(|kind| kind.covers_the_grid());
@@ -211,6 +215,21 @@ impl Settings {
             _ => return Ok(()),
         };
         Err(SettingsError::Together { one: "a puzzle to start with", other, why })
+    }
+
+    /// Checks whether nothing is wanted but givens in a grid that is not a square of as many digits.
+    fn check_other_shape(&self) -> Result<(), SettingsError> {
+        let other = match self {
+            Self { rules, .. } if !rules.is_empty() => "rules",
+            Self { from: Some(_), .. } => "other givens",
+            _ if self.has_diagonals || self.regions != Regions::Boxes => "other houses",
+            _ if self.difficulty.is_some() => "a level or rating",
+            _ if !self.techniques.is_any() => "a choice of techniques",
+            _ => return Ok(()),
+        };
+        let one = "a puzzle of another shape to start with";
+        let why = "nothing but givens is added to such a grid";
+        Err(SettingsError::Together { one, other, why })
     }
 
     fn check_pencil_marks(&self) -> Result<(), SettingsError> {

@@ -13,6 +13,7 @@ pub use error::SettingsError;
 use super::{PatternSymmetry, RuleWish};
 use crate::technique::Technique;
 use crate::technique::scale::{Tenths, kenzan};
+use crate::unsupported::squares_only;
 use crate::{BoxShape, Grid, Puzzle};
 
 /// The conditions that every generated puzzle fulfils. By default: 9×9, and nothing but one solution.
@@ -151,7 +152,15 @@ impl Techniques {
 impl Settings {
     /// Returns the number of cells.
     pub(super) fn cells(&self) -> usize {
-        usize::from(self.boxes.size()) * usize::from(self.boxes.size())
+        match &self.begun {
+            Some(begun) => begun.layout().cells().count(),
+            None => usize::from(self.boxes.size()) * usize::from(self.boxes.size()),
+        }
+    }
+
+    /// Returns whether every puzzle contains one whose grid is not a square of rows, columns and as many digits.
+    pub(super) fn has_other_shape(&self) -> bool {
+        self.begun.as_ref().is_some_and(|begun| squares_only("generate", begun.layout()).is_err())
     }
 
     /// Returns the numbers of cells of killer cages.
