@@ -318,6 +318,31 @@ fn a_puzzle_of_four_groups_of_four_is_small() {
 }
 
 #[test]
+fn a_row_of_a_large_drawing_is_no_small_puzzle() {
+    // Sixteen groups below those of other rows, and sixteen with a blank between each.
+    let row = "12         1           3                       2          3        23       12 4      1 34                 23                 1  4      1  4         4   ";
+    let found = described(row);
+    assert!(found.iter().all(|line| line.contains("too large for a 4×4 puzzle")), "{found:#?}");
+    let even = "12 1 3 4 34 34 12 12 2 13 4 13 134 4 12 2";
+    assert!(described(even)[0].contains("candidates"), "{even}");
+}
+
+#[test]
+fn a_damaged_part_of_a_frame_is_no_name() {
+    let rows = "|1|2|3|4|\n|3|4|1|2|\n|2|1|4|3|\n|4|3|2|.|\n";
+    // Either it is seen as the frame that it was, or it is refused.
+    for frame in ["+-------+----\\--+", "╔═══╦═══╦══\"╗", "┃ ┃"] {
+        let found = described(format!("{frame}\n{rows}"));
+        let is_plain = found == ["line 2: 123434122143432."];
+        let is_refused =
+            found.len() == 1 && found[0].starts_with("line 1: it looks like a part of a frame");
+        assert!(is_plain || is_refused, "{frame}: {found:#?}");
+    }
+    let named = described(format!("★★★☆\n{rows}"));
+    assert_eq!(named, ["line 2: 123434122143432. '★★★☆'"], "{named:#?}");
+}
+
+#[test]
 fn regions_that_are_drawn_with_lines_are_refused_and_never_ignored() {
     let grid: Vec<String> = rows(LINE)
         .iter()

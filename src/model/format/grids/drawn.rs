@@ -9,7 +9,7 @@ use super::lattice::{self, Lattice, Rule};
 use super::row::{DrawnRow, RowShape};
 use super::{pencil, side_remark, traces};
 use crate::any_of::any_of;
-use crate::format::line::{self, is_above_four, split};
+use crate::format::line::{self, has_even_gaps, is_above_four, split};
 use crate::format::reading::look::LineLook;
 use crate::format::reading::malformed::{self, near_miss};
 use crate::format::reading::mark::{self, SIZES};
@@ -248,7 +248,13 @@ impl Block {
             .iter()
             .all(|row| !is_above_four(row.line.body()) && row.bars(&row.shape.columns).is_empty());
         if width == 16 && self.rows.len() != 16 && flat && !self.breaks.iter().any(inner) {
-            return self.rows.iter().map(|row| small(row, layouts)).collect();
+            let found: Vec<Parsed> = self.rows.iter().map(|row| small(row, layouts)).collect();
+            // The cells of a larger drawing are below each other, so that the blanks between them are not alike.
+            let even =
+                self.rows.iter().all(|row| has_even_gaps(row.line.body(), &row.shape.tokens));
+            if even || found.iter().all(Result::is_err) {
+                return found;
+            }
         }
         let beside = side_remark::check_hashes(self.rows.iter().map(|row| &row.line));
         if let Err(error) = beside.and_then(|()| self.check_counts(width)) {

@@ -164,7 +164,11 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
         let fits = marks.clone().all(|byte| mark::may_be_mark(byte, size) || byte | 32 == b'u');
         let short = longest <= usize::from(size) + 1;
         let starts = tokens.iter().map(|token| token.start);
-        if fits && short && shows_a_digit(size, marks) && are_even(body, starts, around.1) {
+        let is_grid =
+            fits && short && shows_a_digit(size, marks) && are_even(body, starts, around.1);
+        // Sixteen groups with other blanks between each two stand below those of a larger drawing.
+        let is_row = size == 4 && longest > 1 && !has_even_gaps(body, &tokens);
+        if is_grid && !is_row {
             let form = if longest == 1 || size > 9 {
                 CellsForm::Tokens(tokens)
             } else {
@@ -192,6 +196,16 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
         form: CellsForm::Marks(columns),
         around,
     })
+}
+
+/// Returns whether there are as many blanks between each two tokens that have nothing else between them.
+pub(crate) fn has_even_gaps(body: &[u8], tokens: &[Range<usize>]) -> bool {
+    let gaps = tokens.windows(2).map(|two| two[0].end..two[1].start);
+    let mut blanks = gaps
+        .filter(|gap| body[gap.clone()].iter().all(|&byte| mark::is_blank(byte)))
+        .map(|gap| gap.len());
+    let first = blanks.next();
+    blanks.all(|gap| Some(gap) == first)
 }
 
 /// Returns whether there are equally many of the cells that start at `columns` between each two bars, and not those of

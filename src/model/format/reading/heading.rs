@@ -29,6 +29,8 @@ pub(crate) struct Title {
     prose: Option<usize>,
     /// The first of the lines right above that look like rows of a grid.
     row: Option<usize>,
+    /// The first of the lines right above that look like parts of a frame.
+    frame: Option<usize>,
     /// The fields, each with its letter.
     fields: Vec<(char, String)>,
 }
@@ -76,9 +78,13 @@ impl Title {
 
     /// Refuses the grid below lines that look like further rows of it: none of them is its name.
     pub(crate) fn row_above(&self) -> Option<ParseError> {
-        let message = "it looks like a row, and is above a grid that is whole without it";
+        let (line, what) = match (self.row, self.frame) {
+            (Some(row), _) => (row, "a row"),
+            (None, frame) => (frame?, "a part of a frame"),
+        };
+        let message = format!("it looks like {what}, and is above a grid that is whole without it");
         let hint = "take it away, or put '#' in front if it is a remark";
-        Some(ParseError::new(self.row?, message).hinting(hint))
+        Some(ParseError::new(line, message).hinting(hint))
     }
 
     /// Uses a line of prose as the title.
@@ -86,6 +92,7 @@ impl Title {
         let text = line.text.trim();
         self.row =
             if mark::may_be_row(&line.plain) { self.row.or(Some(line.number)) } else { None };
+        self.frame = if is_of_frame(text) { self.frame.or(Some(line.number)) } else { None };
         if text.len() <= LONGEST_PROSE && self.put(text, 1) {
             self.prose = Some(line.number);
         }
@@ -94,7 +101,7 @@ impl Title {
     /// Takes a line that starts with `#`. A description is preferred as the name to a comment, and a comment to a
     /// date; author and level are not names.
     pub(crate) fn comment(&mut self, line: &Line) {
-        self.row = None;
+        (self.row, self.frame) = (None, None);
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
         let field = characters.next().filter(|letter| "ABCDLSTU".contains(*letter));
@@ -135,6 +142,14 @@ impl Title {
         }
         is_better
     }
+}
+
+/// Returns whether a line has no letter or digit, and hardly anything but characters of which frames are drawn.
+fn is_of_frame(text: &str) -> bool {
+    let is_drawn = |one: &char| matches!(one, '\u{2500}'..='\u{257f}') || "+-|=_".contains(*one);
+    let marks = text.chars().filter(|one| !one.is_whitespace());
+    let (all, drawn) = (marks.clone().count(), marks.filter(is_drawn).count());
+    !text.chars().any(char::is_alphanumeric) && drawn > 1 && 5 * drawn >= 4 * all
 }
 
 /// Reads the section `[State]` below a puzzle, if there is one: its digits other than the givens were entered.
