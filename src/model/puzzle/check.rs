@@ -132,10 +132,19 @@ impl Puzzle {
     fn broken_house(&self, grid: &Grid) -> Option<Violation> {
         let digits = grid.digits();
         let all = self.layout.digits().bits();
+        // Each cell is in several houses: its digit becomes a bit once.
+        let bit = |digit: &Option<Digit>| digit.map_or(0, |digit| DigitSet::single(digit).bits());
+        let (mut few, mut many) = ([0; USUAL_CELLS], Vec::new());
+        let bits: &[u64] = if digits.len() <= USUAL_CELLS {
+            few.iter_mut().zip(digits).for_each(|(bits, digit)| *bits = bit(digit));
+            &few
+        } else {
+            many.extend(digits.iter().map(bit));
+            &many
+        };
         let is_broken = |house: &&House| {
-            let held = house.indexes().iter().fold(0, |held, &index| {
-                held | digits[usize::from(index)].map_or(0, |digit| DigitSet::single(digit).bits())
-            });
+            let held =
+                house.indexes().iter().fold(0, |held, &index| held | bits[usize::from(index)]);
             held != all
         };
         let Some(house) = self.layout.houses().iter().find(is_broken) else {
@@ -146,6 +155,9 @@ impl Puzzle {
         Some(repeated.expect("a house that lacks a digit of a complete grid holds another twice"))
     }
 }
+
+/// The number of cells for which no memory is asked: those of 9×9.
+const USUAL_CELLS: usize = 81;
 
 /// Returns the first digit that is twice in the cells of a house or an area.
 fn repeated(house: HouseKind, cells: &[Cell], grid: &Grid) -> Option<Violation> {
