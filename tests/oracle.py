@@ -9,6 +9,7 @@ the Python package `ortools`. Exits with 1 if any two differ.
 import argparse
 import itertools
 import json
+import math
 import re
 import subprocess
 import sys
@@ -219,7 +220,8 @@ class Model:
             case "sum-line":
                 whole = rule["sum"]
                 step = lambda s, d: (s + d) % whole if s + d <= whole else None
-                return self.machine(cells, 0, step, lambda s: s == 0)
+                turns = range(len(cells) if rule.get("closed") else 1)
+                return self.any([self.machine(cells[k:] + cells[:k], 0, step, lambda s: s == 0) for k in turns])
             case "between-line":
                 a, b = cells[0], cells[-1]
                 inside = lambda x, y, m: min(x, y) < m < max(x, y)
@@ -342,6 +344,73 @@ class Model:
                 tree = {w[:k] for w in words for k in range(len(cells) + 1)}
                 step = lambda s, d: s + (d,) if s + (d,) in tree else None
                 return self.machine(cells, (), step, lambda s: len(s) == len(cells))
+            case "same-digits":
+                sets = [[place(c) for c in cells] for cells in rule["sets"]]
+                often = lambda k: self.all([self.counts(s, [d], lambda j, k=k: j == k[d - 1]) for s in sets for d in range(1, n + 1)])
+                ways = [k for k in itertools.product(range(len(sets[0]) + 1), repeat=n) if sum(k) == len(sets[0])]
+                return self.any([often(k) for k in ways])
+            case "calculation-cage":
+                result, operation = rule["result"], rule["operation"]
+                if operation == "sum":
+                    return self.sums_to(cells, result)
+                def comes_to(*digits):
+                    if operation == "product":
+                        return math.prod(digits) == result
+                    for k, whole in enumerate(digits):
+                        others = digits[:k] + digits[k + 1:]
+                        if operation == "difference" and whole - sum(others) == result:
+                            return True
+                        if operation == "quotient" and math.prod(others) * result == whole:
+                            return True
+                    return False
+                return self.where(cells, comes_to)
+            case "distinct-count":
+                step = lambda s, d: s | {d}
+                counter = place(rule["counter"])
+                return self.any([
+                    self.all([self.is_[counter, k], self.machine(cells, frozenset(), step, lambda s, k=k: len(s) == k)])
+                    for k in range(1, n + 1)])
+            case "lunchbox":
+                inner = lambda word: word[min(word.index(min(word)), word.index(max(word))) + 1:
+                                          max(word.index(min(word)), word.index(max(word)))]
+                return self.where(cells, lambda *word: len(set(word)) == len(word)
+                                  and sum(inner(word)) == rule["sum"])
+            case "value-indexer":
+                return self.any([
+                    self.all([self.is_[cells[1], k], self.where([cells[0], cells[1 + k]], lambda x, y: x == y)])
+                    for k in range(1, min(n, len(cells) - 2) + 1)])
+            case "frame-sum":
+                return self.sums_to(self.line(rule["clue"])[:rule.get("first", 3)], rule["sum"])
+            case "rossini":
+                first = self.line(rule["clue"])[:rule.get("first", 3)]
+                return self.pairs(zip(first, first[1:]), lambda x, y: x > y if rule.get("falls") else x < y)
+            case "hidden-skyscraper":
+                def step(state, d):
+                    highest, hidden = state
+                    return (max(highest, d), hidden or (d if d <= highest else None))
+                return self.machine(self.line(rule["clue"]), (0, None), step,
+                                    lambda s: s[1] == rule["digit"])
+            case "global-modular":
+                squares = [[(r + i, c + j) for i in (0, 1) for j in (0, 1)]
+                           for r in range(n - 1) for c in range(n - 1)]
+                return self.all([
+                    self.any([self.is_[c, d] for c in square for d in range(1, n + 1) if d % 3 == rest]
+                             or [self.true().negated()])
+                    for square in squares for rest in range(3)] or [self.true()])
+            case "connected-digits":
+                return self.connected(rule["digits"], rule.get("count"))
+            case "no-row-indexer" | "no-column-indexer":
+                but = set(map(place, rule.get("except", [])))
+                line = (lambda c: [(r, c[1]) for r in range(n)]) if kind == "no-row-indexer" else (
+                    lambda c: [(c[0], k) for k in range(n)])
+                return self.all([self.index([c], line).negated() for c in self.cells if c not in but]
+                                or [self.true()])
+            case "state-machine":
+                steps = rule["steps"]
+                step = lambda states, d: frozenset(
+                    s["to"] for s in steps if s["from"] in states and d in s["digits"])
+                return self.machine(cells, frozenset(rule.get("start", [0])), step,
+                                    lambda states: not states.isdisjoint(rule["accept"]))
             case "or":
                 return self.any([self.truth(r) for r in rule["rules"]])
             case "and":
@@ -349,6 +418,23 @@ class Model:
             case "not":
                 return self.truth(rule["rule"]).negated()
         raise ValueError(f"{kind} is not modelled")
+
+    def connected(self, digits, count):
+        """A literal: what belongs to the area is reached from its first cell, step by step."""
+        belongs = {c: self.any([self.is_[c, d] for d in digits]) for c in self.cells}
+        before, reached = [], {}
+        for c in self.cells:
+            reached[c] = self.all([belongs[c]] + [belongs[o].negated() for o in before])
+            before.append(c)
+        near = {c: [c] for c in self.cells}
+        for a, b in self.neighbours():
+            near[a].append(b)
+            near[b].append(a)
+        for _ in self.cells:
+            reached = {c: self.all([belongs[c], self.any([reached[o] for o in near[c]])]) for c in self.cells}
+        parts = [self.any([belongs[c].negated(), reached[c]]) for c in self.cells]
+        parts.append(self.counts(self.cells, digits, lambda k: k == count if count else k > 0))
+        return self.all(parts)
 
     def index(self, cells, line):
         parts = []

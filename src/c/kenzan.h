@@ -1,4 +1,4 @@
-/* kenzan for C: solves sudoku with 56 kinds of variant rules, and checks the answer.
+/* kenzan for C: solves sudoku with 69 kinds of variant rules, and checks the answer.
  *
  *     kenzan_result *result = kenzan_solve("1.....3..4.....2", 0, NULL);
  *     if (kenzan_verdict_of(result) == KENZAN_UNIQUE) puts(kenzan_solution(result, 0));

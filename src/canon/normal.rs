@@ -138,12 +138,15 @@ fn cell_by_cell(rule: &mut Rule) -> Option<&mut Vec<Cell>> {
         | Rule::ColumnIndexer(ColumnIndexer { cells })
         | Rule::BoxIndexer(BoxIndexer { cells }) => Some(cells),
         any_of! {
-            Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer,
-            Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
-            Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum,
-            GreaterThan, Quadruple, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich, XSum, Skyscraper,
-            NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
-            Regex, Or, And, Not
+            Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow,
+            DoubleArrow, Thermometer, SameDigits, Palindrome, Clones, Renban, Nabner, Whisper,
+            RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular, ParityLine,
+            Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum,
+            GreaterThan, Quadruple, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich, XSum,
+            Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper, Taxicab,
+            SelfTaxicab, GlobalEntropy, Relation, CalculationCage, DistinctCount, Lunchbox,
+            ValueIndexer, FrameSum, HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits,
+            NegativeRowIndexer, NegativeColumnIndexer, StateMachine, Regex, Or, And, Not
         } => None,
     }
 }
@@ -157,7 +160,9 @@ pub(super) fn has_free_digits(puzzle: &Puzzle) -> bool {
 /// Returns whether a rule says only which digits are the same and which are not.
 fn ignores_values(rule: &Rule) -> bool {
     match rule {
-        any_of! { Rule: Palindrome, Clones, AntiKnight, AntiKing, AntiLeaper, Taxicab } => true,
+        any_of! {
+            Rule: SameDigits, Palindrome, Clones, AntiKnight, AntiKing, AntiLeaper, Taxicab
+        } => true,
         Rule::KillerCage(cage) => cage.sum.is_none(),
         // Equal digits, or different ones, told by a number.
         Rule::Difference(rule) => rule.difference == 0,
@@ -173,8 +178,10 @@ fn ignores_values(rule: &Rule) -> bool {
             RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, PairSum,
             NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich,
             XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
+            CalculationCage, DistinctCount, Lunchbox, ValueIndexer, FrameSum, HiddenSkyscraper, Rossini, GlobalModular,
+            ConnectedDigits, NegativeRowIndexer, NegativeColumnIndexer,
             // Whether they depend on more than equality, their text does not show.
-            Relation, Regex
+            Relation, Regex, StateMachine
         } => false,
     }
 }

@@ -1,9 +1,13 @@
 //! Cages, sums and arrows: digits that add up.
 
+use super::automaton::reads;
 use super::linear::{Linear, digit, sum};
 use super::node::{Formula, all, any, distinct, exactly, holds, is, not};
-use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
-use crate::{Digit, Layout};
+use crate::rule::{
+    Arrow, CalculationCage, DoubleArrow, EqualSums, EqualityCage, KillerCage, Operation,
+    RellikCage, Sum,
+};
+use crate::{Cell, Digit, Layout};
 
 pub(super) fn killer_cage(rule: &KillerCage) -> Formula {
     let differ = (!rule.repeats).then(|| distinct(&rule.cells));
@@ -34,6 +38,51 @@ pub(super) fn equality_cage(rule: &EqualityCage, layout: &Layout) -> Formula {
         half_are(&|digit| 2 * digit < twice_the_middle),
         half_are(&|digit| 2 * digit > twice_the_middle),
     ])
+}
+
+/// Products are read cell by cell; of the others, one cell is what the rest is taken from.
+pub(super) fn calculation_cage(rule: &CalculationCage, layout: &Layout) -> Formula {
+    let cells = &rule.cells;
+    let others = |cell: Cell| -> Vec<Cell> {
+        cells.iter().copied().filter(|&other| other != cell).collect()
+    };
+    let result = u64::from(rule.result);
+    match rule.operation {
+        Operation::Sum => sum(cells).equals(rule.result),
+        Operation::Product => product(cells, layout, result),
+        Operation::Difference => {
+            any(cells.iter().map(|&cell| digit(cell).equals(sum(&others(cell)) + rule.result)))
+        }
+        Operation::Quotient => any(cells.iter().flat_map(|&cell| {
+            layout.digits().iter().filter_map(move |whole| {
+                let value = u64::from(whole.value());
+                // 0 divided by anything is 0; the others are not 0.
+                let rest = match (value, result) {
+                    (0, 0) => all(others(cell).iter().map(|&cell| not_zero(cell, layout))),
+                    (0, _) | (_, 0) => return None,
+                    _ if value % result == 0 => product(&others(cell), layout, value / result),
+                    _ => return None,
+                };
+                Some(all([is(cell, whole), rest]))
+            })
+        })),
+    }
+}
+
+fn not_zero(cell: Cell, layout: &Layout) -> Formula {
+    holds(cell, layout, |digit| digit != 0)
+}
+
+/// States that the digits of `cells` have this product.
+fn product(cells: &[Cell], layout: &Layout, result: u64) -> Formula {
+    if result == 0 {
+        return any(cells.iter().map(|&cell| not(not_zero(cell, layout))));
+    }
+    let next = |so_far: u64, digit: Digit| {
+        let product = so_far * u64::from(digit.value());
+        (product != 0 && result.is_multiple_of(product)).then_some(product)
+    };
+    reads(cells, layout, 1, next, |product| product == result)
 }
 
 /// Some of the first n cells have a sum if some of the first n − 1 have it, with or without the nth.

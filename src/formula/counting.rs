@@ -1,7 +1,7 @@
 //! Rules that count: how often a digit is among some cells.
 
 use super::node::{Formula, all, any, at_least, exactly, is};
-use crate::rule::{CountingCircles, LookAndSay, Quadruple};
+use crate::rule::{CountingCircles, DistinctCount, LookAndSay, Quadruple, SameDigits};
 use crate::{Cell, Digit, Layout};
 
 fn places(cells: &[Cell], digit: Digit) -> impl Iterator<Item = Formula> {
@@ -26,5 +26,27 @@ pub(super) fn counting_circles(rule: &CountingCircles, layout: &Layout) -> Formu
     all(layout.digits().iter().map(|digit| {
         let as_often_as = |number: usize| exactly(number, places(&rule.cells, digit));
         any([as_often_as(0), as_often_as(digit.value().into())])
+    }))
+}
+
+/// For each digit of the counting cell, so many digits occur.
+pub(super) fn distinct_count(rule: &DistinctCount, layout: &Layout) -> Formula {
+    let occurs: Vec<Formula> =
+        layout.digits().iter().map(|digit| any(places(&rule.cells, digit))).collect();
+    any(layout
+        .digits()
+        .iter()
+        .map(|count| all([is(rule.counter, count), exactly(count.value().into(), occurs.clone())])))
+}
+
+/// Each digit occurs as often in each set as in the one before it.
+pub(super) fn same_digits(rule: &SameDigits, layout: &Layout) -> Formula {
+    all(rule.sets.windows(2).flat_map(|two| {
+        layout.digits().iter().map(move |digit| {
+            let often = 0..=two[0].len();
+            any(often.map(|number| {
+                all([&two[0], &two[1]].map(|set| exactly(number, places(set, digit))))
+            }))
+        })
     }))
 }

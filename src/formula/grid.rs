@@ -2,8 +2,8 @@
 
 use super::linear::digit;
 use super::lines::third;
-use super::node::{Formula, all, any, holds, is, not};
-use crate::rule::{Even, Maximum, Minimum, Odd, Taxicab};
+use super::node::{Formula, all, any, exactly, holds, is, not};
+use crate::rule::{ConnectedDigits, Even, Maximum, Minimum, Odd, Taxicab};
 use crate::{Cell, Digit, Layout};
 
 pub(super) fn odd(rule: &Odd, layout: &Layout) -> Formula {
@@ -54,6 +54,15 @@ pub(super) fn self_taxicab(layout: &Layout) -> Formula {
 }
 
 pub(super) fn global_entropy(layout: &Layout) -> Formula {
+    squares_have_all(layout, |digit| third(digit, layout))
+}
+
+pub(super) fn global_modular(layout: &Layout) -> Formula {
+    squares_have_all(layout, |digit| digit % 3)
+}
+
+/// States that each square of four cells holds digits of the kinds 0, 1 and 2.
+fn squares_have_all(layout: &Layout, kind_of: impl Fn(u32) -> u32) -> Formula {
     // The last cell of a square.
     let corners = layout.cells().filter(|cell| cell.row() > 0 && cell.column() > 0);
     let squares = corners.map(|corner| {
@@ -62,10 +71,42 @@ pub(super) fn global_entropy(layout: &Layout) -> Formula {
     });
     let squares = squares.filter(|cells| cells.iter().all(|&cell| layout.contains(cell)));
     all(squares.flat_map(|cells| {
-        [0, 1, 2].map(|kind| {
-            any(cells.map(|cell| holds(cell, layout, |digit| third(digit, layout) == kind)))
-        })
+        [0, 1, 2]
+            .map(|kind| any(cells.map(|cell| holds(cell, layout, |digit| kind_of(digit) == kind))))
     }))
+}
+
+/// The first cell of the area is reached; and after each step, so are those next to one that was. After as many steps as
+/// the area may have cells, all of them are.
+pub(super) fn connected_digits(rule: &ConnectedDigits, layout: &Layout) -> Formula {
+    let cells: Vec<Cell> = layout.cells().collect();
+    let belongs: Vec<Formula> =
+        cells.iter().map(|&cell| any(rule.digits.iter().map(|&digit| is(cell, digit)))).collect();
+    let mut reached = Vec::with_capacity(cells.len());
+    let mut none_before = all([]);
+    for here in &belongs {
+        reached.push(all([none_before.clone(), here.clone()]));
+        none_before = all([none_before, not(here.clone())]);
+    }
+    let near: Vec<Vec<usize>> = cells
+        .iter()
+        .map(|&cell| (0..cells.len()).filter(|&other| distance(cell, cells[other]) <= 1).collect())
+        .collect();
+    let most = rule.count.map_or(cells.len(), |count| cells.len().min(count as usize));
+    for _ in 1..most {
+        let by_now = |index: usize| {
+            let before = near[index].iter().map(|&other| reached[other].clone());
+            all([belongs[index].clone(), any(before)])
+        };
+        reached = (0..cells.len()).map(by_now).collect();
+    }
+    let is_whole =
+        belongs.iter().zip(reached).map(|(here, reached)| any([not(here.clone()), reached]));
+    let has_size = match rule.count {
+        Some(count) => exactly(count as usize, belongs.clone()),
+        None => not(none_before),
+    };
+    all(is_whole.chain([has_size]))
 }
 
 /// Returns the distance of two cells: the difference of their rows plus that of their columns.

@@ -1,10 +1,10 @@
 //! Lines: relations of neighbours on them, of all their cells, or of their parts.
 
 use super::linear::{digit, sum};
-use super::node::{Formula, all, any, apart, distinct, holds, not};
+use super::node::{Formula, all, any, apart, cases, distinct, holds, not};
 use crate::rule::{
-    Between, Clones, Entropic, Lockout, Modular, Nabner, Palindrome, ParityLine, RegionSumLine,
-    Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,
+    Between, Clones, Entropic, Lockout, Lunchbox, Modular, Nabner, Palindrome, ParityLine,
+    RegionSumLine, Renban, Sequence, SumLine, Thermometer, ValueIndexer, Whisper, Zipper,
 };
 use crate::{Cell, Layout};
 
@@ -51,6 +51,10 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, layout: &Layout) -> Formula 
 
 /// A line can be cut after a cell if a part with the sum ends there and the line can be cut before that part.
 pub(super) fn sum_line(rule: &SumLine, layout: &Layout) -> Formula {
+    any(rule.opened().iter().map(|line| open_sum_line(line, layout)))
+}
+
+fn open_sum_line(rule: &SumLine, layout: &Layout) -> Formula {
     let [lowest, highest] = layout.shape().ends().map(usize::from);
     // Digits of 0 make a part longer, but not greater.
     let most_cells = (rule.sum as usize).checked_div(lowest).unwrap_or(rule.line.len());
@@ -66,6 +70,33 @@ pub(super) fn sum_line(rule: &SumLine, layout: &Layout) -> Formula {
         can_be_cut.push(cut);
     }
     can_be_cut.swap_remove(rule.line.len())
+}
+
+/// Two cells of the line, one below all others and one above, with the sum between them.
+pub(super) fn lunchbox(rule: &Lunchbox) -> Formula {
+    let line = &rule.line;
+    let is_below_all_others = |lowest: usize, highest: usize| {
+        let inner = (0..line.len()).filter(move |&index| index != lowest && index != highest);
+        let (low, high) = (line[lowest], line[highest]);
+        let within = inner.flat_map(move |index| {
+            [digit(low).less(digit(line[index])), digit(line[index]).less(digit(high))]
+        });
+        all(within.chain([digit(low).less(digit(high))]))
+    };
+    let places = (0..line.len()).flat_map(|one| (0..line.len()).map(move |other| (one, other)));
+    let found = places.filter(|(one, other)| one != other).map(|(one, other)| {
+        let between = &line[one.min(other) + 1..one.max(other)];
+        all([is_below_all_others(one, other), sum(between).equals(rule.sum)])
+    });
+    all([distinct(line), any(found)])
+}
+
+/// The digit of the second cell leads to a cell that holds that of the first one.
+pub(super) fn value_indexer(rule: &ValueIndexer, layout: &Layout) -> Formula {
+    cases(rule.line[1], layout, |after| {
+        let there = (after.value() > 0).then(|| rule.line.get(1 + usize::from(after.value())));
+        any(there.flatten().map(|&there| digit(there).equals(digit(rule.line[0]))))
+    })
 }
 
 pub(super) fn between(rule: &Between) -> Formula {

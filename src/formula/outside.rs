@@ -4,7 +4,10 @@ use std::cmp::Ordering;
 
 use super::linear::{digit, sum};
 use super::node::{Formula, all, any, cases, exactly, holds, is};
-use crate::rule::{FullRank, LittleKiller, NumberedRoom, Outside, Sandwich, Skyscraper, XSum};
+use crate::rule::{
+    FrameSum, FullRank, HiddenSkyscraper, LittleKiller, NumberedRoom, Outside, Rossini, Sandwich,
+    Skyscraper, XSum,
+};
 use crate::{Cell, Layout};
 
 pub(super) fn little_killer(rule: &LittleKiller, layout: &Layout) -> Formula {
@@ -40,6 +43,28 @@ pub(super) fn skyscraper(rule: &Skyscraper, layout: &Layout) -> Formula {
             all(line[..index].iter().map(|&before| digit(before).less(digit(cell))))
         }),
     )
+}
+
+/// Digits rise up to a cell, and the next one, which is not higher, holds the digit.
+pub(super) fn hidden_skyscraper(rule: &HiddenSkyscraper, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
+    any((1..line.len()).map(|hidden| {
+        let rises = line[..hidden].windows(2).map(|two| digit(two[0]).less(digit(two[1])));
+        let not_higher = digit(line[hidden]).at_most(digit(line[hidden - 1]));
+        all(rises.chain([not_higher, is(line[hidden], rule.digit)]))
+    }))
+}
+
+pub(super) fn frame_sum(rule: &FrameSum, layout: &Layout) -> Formula {
+    sum(&rule.clue.line(layout)[..rule.first as usize]).equals(rule.sum)
+}
+
+pub(super) fn rossini(rule: &Rossini, layout: &Layout) -> Formula {
+    let line = rule.clue.line(layout);
+    all(line[..rule.first as usize].windows(2).map(|two| {
+        let [one, next] = [two[0], two[1]].map(digit);
+        if rule.falls { one.greater(next) } else { one.less(next) }
+    }))
 }
 
 pub(super) fn numbered_room(rule: &NumberedRoom, layout: &Layout) -> Formula {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::rule::Operation;
 use crate::{Layout, Rule};
 use kenzan_model::any_of;
 
@@ -40,13 +41,44 @@ fn parts(rule: &Rule, layout: &Layout) -> usize {
         Rule::SumLine(rule) => {
             // Each part of the line that may add up, with its cells.
             let longest = rule.line.len().min(rule.sum as usize);
-            each_two(longest).saturating_mul(rule.line.len())
+            let lines = if rule.closed { rule.line.len() } else { 1 };
+            each_two(longest).saturating_mul(rule.line.len()).saturating_mul(lines)
         }
         Rule::Regex(rule) => {
             let states =
                 rule.automaton(layout.digits()).map_or(0, |automaton| automaton.next.len());
             states.saturating_mul(rule.line.len() * digits)
         }
+        Rule::StateMachine(rule) => {
+            let states =
+                rule.automaton(layout.digits()).map_or(0, |automaton| automaton.next.len());
+            states.saturating_mul(rule.line.len() * digits)
+        }
+        // For each step the cells, with their neighbours.
+        Rule::ConnectedDigits(rule) => {
+            let cells = layout.places();
+            let steps = rule.count.map_or(cells, |count| cells.min(count as usize));
+            steps.saturating_mul(8 * cells)
+        }
+        // For each two ends the others.
+        Rule::Lunchbox(rule) => each_two(rule.line.len()).saturating_mul(2 * rule.line.len()),
+        // Divisors of the result: of a number of 32 bits, 1,536 at most.
+        Rule::CalculationCage(rule) => {
+            let divisors = 2 * usize::try_from(rule.result.isqrt()).unwrap_or(usize::MAX).min(768);
+            let cells = rule.cells.len();
+            match rule.operation {
+                Operation::Sum => 0,
+                Operation::Product => divisors.saturating_mul(cells * digits),
+                Operation::Difference => each_two(cells),
+                Operation::Quotient => each_two(cells).saturating_mul(digits * digits),
+            }
+        }
+        Rule::DistinctCount(rule) => digits * (digits + rule.cells.len()),
+        Rule::SameDigits(rule) => {
+            let cells = rule.sets.first().map_or(0, Vec::len);
+            each_two(cells).saturating_mul(rule.sets.len() * digits)
+        }
+        Rule::NegativeRowIndexer(_) | Rule::NegativeColumnIndexer(_) => layout.places() * digits,
         Rule::Nabner(rule) => each_two(rule.line.len()),
         Rule::Relation(rule) => rule.related_cells().len() * digits,
         // For each two places of the ends the cells between them.
@@ -58,8 +90,9 @@ fn parts(rule: &Rule, layout: &Layout) -> usize {
             LookAndSay, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban, RegionSumLine,
             Between, Lockout, Zipper, Sequence, Difference, Ratio, PairSum, NegativeDifference,
             NegativeRatio, NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum,
-            CountingCircles, LittleKiller, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing,
-            AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer
+            CountingCircles, LittleKiller, Skyscraper, NumberedRoom, ValueIndexer, HiddenSkyscraper,
+            FrameSum, Rossini, GlobalModular, FullRank, AntiKnight, AntiKing, AntiLeaper, Taxicab,
+            SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer
         } => 0,
     }
 }

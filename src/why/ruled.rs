@@ -118,14 +118,17 @@ macro_rules! cells_of_cage {
             Rule::RellikCage(rule) => Some($($borrowed)+ rule.cells),
             Rule::EqualityCage(rule) => Some($($borrowed)+ rule.cells),
             Rule::LookAndSay(rule) => Some($($borrowed)+ rule.cells),
+            Rule::CalculationCage(rule) => Some($($borrowed)+ rule.cells),
             any_of! {
-                Rule: Sum, EqualSums, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban, Nabner,
-                Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular,
-                ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio,
-                NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
-                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing,
-                AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
-                Relation, Regex, Or, And, Not
+                Rule: Sum, EqualSums, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban,
+                Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
+                Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference,
+                NegativeRatio, NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum,
+                CountingCircles, LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank,
+                AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, RowIndexer,
+                ColumnIndexer, BoxIndexer, Relation, SameDigits, DistinctCount, Lunchbox,
+                ValueIndexer, FrameSum, HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits,
+                NegativeRowIndexer, NegativeColumnIndexer, StateMachine, Regex, Or, And, Not
             } => None,
         }
     };
@@ -190,6 +193,6 @@ fn numbers_exchanged(one: &Rule, other: &Rule) -> Option<(Rule, Rule)> {
         one, other: KillerCage.sum, RellikCage.sum, Sum.sum, SumLine.sum, LittleKiller.sum,
         Sandwich.sum, XSum.sum, Skyscraper.count, NumberedRoom.digit, FullRank.rank, PairSum.sum,
         Difference.difference, Ratio.ratio, Quadruple.digits, Whisper.difference, Lockout.difference,
-        Modular.modulus
+        Modular.modulus, Lunchbox.sum, CalculationCage.result, FrameSum.sum, HiddenSkyscraper.digit
     )
 }

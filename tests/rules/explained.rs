@@ -27,7 +27,7 @@ fn allows(position: &Position, grid: &Grid) -> bool {
 fn no_step_takes_a_digit_of_a_solution() {
     let techniques = sound();
     let mut used: BTreeMap<&str, usize> = BTreeMap::new();
-    instance::some(71, 2, |name, kind, random| {
+    instance::some(72, 2, |name, kind, random| {
         let Drawn { layout, grid } = layout::draw([4, 5, 6, 6, 7, 9][random.usize(..6)], random);
         let Some(puzzle) = instance::puzzle(kind.name, &layout, &grid, random) else { return };
         // There may be other solutions.

@@ -11,10 +11,10 @@ use super::instance::{self, keeps};
 use crate::suite::grids::{self, Small};
 
 /// Lines that mean the same from either end.
-const REVERSIBLE: [&str; 16] = [
+const REVERSIBLE: [&str; 17] = [
     "palindrome", "renban", "nabner", "whisper", "region-sum-line", "sum-line", "between-line",
     "lockout-line", "zipper-line", "double-arrow", "entropic-line", "modular-line", "parity-line",
-    "sequence-line", // Not lines, but as symmetric.
+    "sequence-line", "lunchbox", // Not lines, but as symmetric.
     "killer-cage", "xv",
 ];
 

@@ -71,7 +71,9 @@ fn digits_are_renamed_exactly_where_no_grid_shows_it() {
         unseen.extend((!is_seen).then_some(kind.name));
     }
     unseen.retain(|name| !OPAQUE.contains(name));
-    let always = ["palindrome", "clone", "anti-knight", "anti-king", "anti-leaper", "taxicab"];
+    let always = [
+        "same-digits", "palindrome", "clone", "anti-knight", "anti-king", "anti-leaper", "taxicab",
+    ];
     assert_eq!(unseen, always, "no grid shows the names of digits in these kinds");
     for kind in always {
         assert!(free.contains(&kind), "{kind}");

@@ -18,14 +18,21 @@ const COMMON: [&str; 14] = [
 /// No puzzle of the sample takes a search longer than this.
 const BUDGET: u64 = 3_000;
 
-/// `KENZAN_SAMPLE=puzzles/variants.jsonl cargo test --test library -- --ignored writes_a_sample` makes the file anew.
+/// `KENZAN_SAMPLE=puzzles/variants.jsonl cargo test --test library -- --ignored writes_a_sample` makes the file anew, with
+/// `KENZAN_SAMPLE_KINDS=odd,even` the lines of these kinds.
 #[test]
 #[ignore = "writes the file that KENZAN_SAMPLE names"]
 fn writes_a_sample() {
     let path = std::env::var("KENZAN_SAMPLE").expect("KENZAN_SAMPLE names a file");
     let mut engine = suite::named("native");
     let mut lines = String::new();
+    let only = std::env::var("KENZAN_SAMPLE_KINDS").ok();
+    let is_wanted =
+        |name: &str| only.as_ref().is_none_or(|only| only.split(',').any(|one| one == name));
     for (index, kind) in Rule::KINDS.iter().enumerate() {
+        if !is_wanted(kind.name) {
+            continue;
+        }
         let wanted = if COMMON.contains(&kind.name) { 2 } else { 1 };
         for number in 1..=wanted {
             let seed = index as u64 * 10 + number;

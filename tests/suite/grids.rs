@@ -201,7 +201,7 @@ fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
 type Fits = fn(&[Option<u8>], usize, u8) -> bool;
 
 /// What hardly any random grid keeps, by the name of the rule: how to make one that does.
-pub(crate) const MIXED: [(&str, Fits); 3] = [
+pub(crate) const MIXED: [(&str, Fits); 4] = [
     ("anti-king", |values, cell, value| {
         apart(values, cell, value).all(|(rows, columns)| (rows, columns) != (1, 1))
     }),
@@ -210,26 +210,33 @@ pub(crate) const MIXED: [(&str, Fits); 3] = [
     }),
     ("global-entropy", |values, cell, value| {
         let side = values.len().isqrt();
-        let kind = |value: u8| (usize::from(value) - 1) * 3 / side;
-        let (row, column) = (cell / side, cell % side);
-        // Of the four in a square, one kind may be there twice, and no other.
-        let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
-        let squares = corners.into_iter().filter_map(|(up, left)| {
-            let corner = row.checked_sub(up).zip(column.checked_sub(left));
-            corner.filter(|&(row, column)| row + 1 < side && column + 1 < side)
-        });
-        squares.into_iter().all(|(top, left)| {
-            let cells = corners.map(|(down, right)| (top + down) * side + left + right);
-            let held = cells.into_iter().filter(|&other| other != cell);
-            let mut kinds: Vec<usize> = held.filter_map(|other| values[other]).map(kind).collect();
-            kinds.push(kind(value));
-            let count = kinds.len();
-            kinds.sort_unstable();
-            kinds.dedup();
-            kinds.len() + 1 >= count
-        })
+        squares_fit(values, cell, value, |value| (usize::from(value) - 1) * 3 / side)
+    }),
+    ("global-modular", |values, cell, value| {
+        squares_fit(values, cell, value, |value| usize::from(value) % 3)
     }),
 ];
+
+/// Returns whether each square of four cells may hold digits of three kinds: one kind may be there twice, and no other.
+fn squares_fit(values: &[Option<u8>], cell: usize, value: u8, kind: impl Fn(u8) -> usize) -> bool {
+    let side = values.len().isqrt();
+    let (row, column) = (cell / side, cell % side);
+    let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+    let squares = corners.into_iter().filter_map(|(up, left)| {
+        let corner = row.checked_sub(up).zip(column.checked_sub(left));
+        corner.filter(|&(row, column)| row + 1 < side && column + 1 < side)
+    });
+    squares.into_iter().all(|(top, left)| {
+        let cells = corners.map(|(down, right)| (top + down) * side + left + right);
+        let held = cells.into_iter().filter(|&other| other != cell);
+        let mut kinds: Vec<usize> = held.filter_map(|other| values[other]).map(&kind).collect();
+        kinds.push(kind(value));
+        let count = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.len() + 1 >= count
+    })
+}
 
 /// Returns how many rows and columns other cells with that value are from a cell.
 fn apart(values: &[Option<u8>], cell: usize, value: u8) -> impl Iterator<Item = (usize, usize)> {

@@ -78,7 +78,15 @@ fn typed(typo: Typo, number: usize, dice: &mut Dice) -> Vec<(Puzzle, Puzzle)> {
     for _ in 0..400 {
         let original = dice.pick(&originals).expect("there are puzzles");
         let index = dice.below(original.rules().len());
-        let wrong = dice.pick(&typo.made_in(&original.rules()[index], original.layout()));
+        let (right, layout) = (&original.rules()[index], original.layout());
+        let wrong = dice.pick(&typo.made_in(right, layout));
+        // Of two cells that are no neighbours, which only random rules have, one is not moved back so.
+        let meant = right.ordered(layout);
+        let is_undone = |wrong: &Rule| {
+            let mut back = wrong.redrawn(layout).into_iter().map(|(_, rule)| rule.ordered(layout));
+            !matches!(typo, Typo::Redrawn(_)) || back.any(|rule| rule == meant)
+        };
+        let wrong = wrong.filter(is_undone);
         let wrong = wrong.and_then(|rule| with_rule(&original, index, rule));
         let Some(wrong) = wrong.filter(|wrong| count(wrong) != 1) else { continue };
         all.push((original, wrong));

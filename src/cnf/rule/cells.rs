@@ -1,9 +1,11 @@
 //! Rules about what single cells hold, how often a digit is among some cells, and cells that point to others.
 
+use super::machine::{Input, Machine};
 use super::part::RulePart;
 use super::scope::{Scope, reads};
 use crate::rule::{
-    BoxIndexer, ColumnIndexer, CountingCircles, Even, LookAndSay, Odd, Quadruple, RowIndexer,
+    BoxIndexer, ColumnIndexer, CountingCircles, DistinctCount, Even, LookAndSay,
+    NegativeColumnIndexer, NegativeRowIndexer, Odd, Quadruple, RowIndexer, SameDigits,
 };
 use crate::{Cell, Digit};
 
@@ -57,6 +59,71 @@ pub(super) fn counting_circles(rule: &CountingCircles, scope: Scope<'_>) -> Rule
             often(&rule.cells, digit, digit, move |found| found == 0 || found == digit)
         }),
     )
+}
+
+/// A machine counts the digits that occur, and compares their number with the digit of the counting cell.
+pub(super) fn distinct_count(rule: &DistinctCount, scope: Scope<'_>) -> RulePart {
+    let occurs = scope.digits().map(|digit| {
+        let places = rule.cells.iter().filter_map(|&cell| scope.is(cell, digit));
+        Input::Truth(RulePart::Clause(places.collect()))
+    });
+    let inputs: Vec<Input> = occurs.chain([Input::Digit(rule.counter)]).collect();
+    let last = inputs.len() - 1;
+    let step = move |place: usize, state: &[i64], value: i64| {
+        if place < last {
+            return Some(vec![state[0] + value]);
+        }
+        (value == state[0]).then(|| state.to_vec())
+    };
+    let (step, accepts) = (Box::new(step), Box::new(|_: &[i64]| true));
+    RulePart::Machine(Box::new(Machine { inputs, first: vec![0], step, accepts }))
+}
+
+/// For each digit, a machine counts it up in a set, and down in the next one.
+pub(super) fn same_digits(rule: &SameDigits, scope: Scope<'_>) -> RulePart {
+    RulePart::all(rule.sets.windows(2).flat_map(|two| {
+        scope.digits().map(move |digit| {
+            let first = two[0].len();
+            let step = move |place: usize, state: &[i64], read: i64| {
+                let one = i64::from(read == digit);
+                let count = if place < first { state[0] + one } else { state[0] - one };
+                (count >= 0).then(|| vec![count])
+            };
+            reads(&two.concat(), vec![0], step, |state| state[0] == 0)
+        })
+    }))
+}
+
+pub(super) fn no_row_indexer(rule: &NegativeRowIndexer, scope: Scope<'_>) -> RulePart {
+    let (rows, others) = (scope.layout.rows(), others(&rule.except, scope));
+    RulePart::all(others.into_iter().flat_map(|cell| {
+        let there = move |row| Cell::new(row, cell.column());
+        (0..rows).map(move |row| points_elsewhere(cell, (row, there(row)), cell.row(), scope))
+    }))
+}
+
+pub(super) fn no_column_indexer(rule: &NegativeColumnIndexer, scope: Scope<'_>) -> RulePart {
+    let (columns, others) = (scope.layout.columns(), others(&rule.except, scope));
+    RulePart::all(others.into_iter().flat_map(|cell| {
+        let there = move |column| Cell::new(cell.row(), column);
+        let points =
+            move |column| points_elsewhere(cell, (column, there(column)), cell.column(), scope);
+        (0..columns).map(points)
+    }))
+}
+
+fn others(except: &[Cell], scope: Scope<'_>) -> Vec<Cell> {
+    scope.layout.cells().filter(|cell| !except.contains(cell)).collect()
+}
+
+/// Requires a cell not to hold the number of a place, or the cell there not to hold that of its own place.
+fn points_elsewhere(cell: Cell, (place, there): (u8, Cell), own: u8, scope: Scope<'_>) -> RulePart {
+    let points = scope.is(cell, i64::from(place) + 1);
+    let leads_back = scope.is(there, i64::from(own) + 1);
+    match (points, leads_back) {
+        (Some(points), Some(leads_back)) => RulePart::Clause(vec![-points, -leads_back]),
+        _ => RulePart::all([]),
+    }
 }
 
 pub(super) fn row_indexer(rule: &RowIndexer, scope: Scope<'_>) -> RulePart {

@@ -5,8 +5,8 @@ use super::scope::{Scope, reads};
 use super::sums::{balanced, set_of_digits};
 use crate::Cell;
 use crate::rule::{
-    Between, Clones, Entropic, Lockout, Modular, Nabner, Palindrome, ParityLine, RegionSumLine,
-    Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,
+    Between, Clones, Entropic, Lockout, Lunchbox, Modular, Nabner, Palindrome, ParityLine,
+    RegionSumLine, Renban, Sequence, SumLine, Thermometer, ValueIndexer, Whisper, Zipper,
 };
 
 /// Requires each two consecutive cells of a line to be related.
@@ -55,8 +55,12 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, scope: Scope<'_>) -> RulePar
     RulePart::all(parts.windows(2).map(|two| balanced(two[0], two[1], scope)))
 }
 
-/// A machine whose state is the sum of the last part so far.
+/// A machine whose state is the sum of the last part so far; of a loop, some such machine accepts it.
 pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> RulePart {
+    RulePart::any(rule.opened().iter().map(open_sum_line))
+}
+
+fn open_sum_line(rule: &SumLine) -> RulePart {
     let sum = i64::from(rule.sum);
     let step = move |_: usize, part: &[i64], digit: i64| match part[0] + digit {
         more if more > sum => None,
@@ -66,6 +70,41 @@ pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> RulePart {
         open => Some(vec![open]),
     };
     reads(&rule.line, vec![0, 0], step, |part| *part == [0])
+}
+
+/// For some two digits: no other one is outside of them, and a machine adds up what is between them. Its state: the sum
+/// since the first of them, if that was read; or that both were.
+pub(super) fn lunchbox(rule: &Lunchbox, scope: Scope<'_>) -> RulePart {
+    let sum = i64::from(rule.sum);
+    let cells = i64::try_from(rule.line.len()).unwrap_or(i64::MAX);
+    let ends = scope.digits().flat_map(|low| scope.digits().map(move |high| (low, high)));
+    let wide = ends.filter(|(low, high)| high - low + 1 >= cells);
+    let between = wide.map(|(low, high)| {
+        let step = move |_: usize, state: &[i64], digit: i64| {
+            let is_end = digit == low || digit == high;
+            match state {
+                _ if digit < low || digit > high => None,
+                [] => Some(if is_end { vec![0] } else { vec![] }),
+                &[inside] if is_end => (inside == sum).then(|| vec![inside, 0]),
+                &[inside] => (inside + digit <= sum).then(|| vec![inside + digit]),
+                after => (!is_end).then(|| after.to_vec()),
+            }
+        };
+        reads(&rule.line, vec![], step, |state| state.len() == 2)
+    });
+    RulePart::all([scope.distinct(&rule.line), RulePart::any(between)])
+}
+
+/// For each digit of the second cell, the cell that it leads to holds that of the first one.
+pub(super) fn value_indexer(rule: &ValueIndexer, scope: Scope<'_>) -> RulePart {
+    let places: Vec<(i64, Cell)> = (1..).zip(rule.line[2..].iter().copied()).collect();
+    let is_place = |digit: i64| places.iter().any(|&(place, _)| place == digit);
+    let [value, after] = [rule.line[0], rule.line[1]];
+    let equal = places.iter().map(|&(place, there)| {
+        let elsewhere = scope.holds(after, |digit| digit != place);
+        RulePart::any([elsewhere, scope.related(value, there, |one, other| one == other)])
+    });
+    RulePart::all(equal.chain([scope.holds(after, is_place)]))
 }
 
 /// For each digit of an inner cell, one end is below it and one is above it.

@@ -4,6 +4,7 @@
 //! additional variables are decided by the digits, so that each solution is still one model, and the negation of a rule
 //! can be written like the rule.
 
+mod area;
 mod cells;
 mod encoder;
 mod lines;
@@ -23,8 +24,8 @@ use scope::{Scope, reads};
 
 use super::Clauses;
 use crate::limits::{Interrupt, Watch};
-use crate::rule::Regex;
-use crate::{Candidates, Layout, Rule};
+use crate::rule::Automaton;
+use crate::{Candidates, Cell, Layout, Rule};
 
 /// The most literals of a puzzle; a solver needs a minute to read as many.
 pub(crate) const MOST_LITERALS: usize = 20_000_000;
@@ -89,6 +90,7 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::EqualSums(rule) => sums::equal_sums(rule, scope),
         Rule::EqualityCage(rule) => sums::equality_cage(rule, scope),
         Rule::RellikCage(rule) => sums::rellik_cage(rule, scope),
+        Rule::CalculationCage(rule) => sums::calculation_cage(rule, scope),
         Rule::Arrow(rule) => sums::arrow(rule, scope),
         Rule::DoubleArrow(rule) => sums::double_arrow(rule, scope),
         Rule::LittleKiller(rule) => {
@@ -109,6 +111,8 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::Modular(rule) => lines::modular(rule, scope),
         Rule::ParityLine(rule) => lines::parity_line(rule, scope),
         Rule::Sequence(rule) => lines::sequence(rule, scope),
+        Rule::Lunchbox(rule) => lines::lunchbox(rule, scope),
+        Rule::ValueIndexer(rule) => lines::value_indexer(rule, scope),
         Rule::Difference(rule) => pairs::difference(rule, scope),
         Rule::Ratio(rule) => pairs::ratio(rule, scope),
         Rule::PairSum(rule) => pairs::pair_sum(rule, scope),
@@ -125,11 +129,17 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::Taxicab(rule) => pairs::taxicab(rule, scope),
         Rule::SelfTaxicab(_) => pairs::self_taxicab(scope),
         Rule::GlobalEntropy(_) => pairs::global_entropy(scope),
+        Rule::GlobalModular(_) => pairs::global_modular(scope),
+        Rule::ConnectedDigits(rule) => area::connected_digits(rule, scope),
         Rule::Odd(rule) => cells::odd(rule, scope),
         Rule::Even(rule) => cells::even(rule, scope),
         Rule::LookAndSay(rule) => cells::look_and_say(rule),
         Rule::Quadruple(rule) => cells::quadruple(rule, scope),
         Rule::CountingCircles(rule) => cells::counting_circles(rule, scope),
+        Rule::DistinctCount(rule) => cells::distinct_count(rule, scope),
+        Rule::SameDigits(rule) => cells::same_digits(rule, scope),
+        Rule::NegativeRowIndexer(rule) => cells::no_row_indexer(rule, scope),
+        Rule::NegativeColumnIndexer(rule) => cells::no_column_indexer(rule, scope),
         Rule::RowIndexer(rule) => cells::row_indexer(rule, scope),
         Rule::ColumnIndexer(rule) => cells::column_indexer(rule, scope),
         Rule::BoxIndexer(rule) => cells::box_indexer(rule, scope),
@@ -139,8 +149,18 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
         Rule::Sandwich(rule) => outside::sandwich(rule, scope),
         Rule::XSum(rule) => outside::x_sum(rule, scope),
         Rule::Skyscraper(rule) => outside::skyscraper(rule, scope),
+        Rule::HiddenSkyscraper(rule) => outside::hidden_skyscraper(rule, scope),
+        Rule::FrameSum(rule) => outside::frame_sum(rule, scope),
+        Rule::Rossini(rule) => outside::rossini(rule, scope),
         Rule::FullRank(rule) => outside::full_rank(rule, scope),
-        Rule::Regex(rule) => regex(rule, scope),
+        Rule::Regex(rule) => {
+            let automaton = rule.automaton(scope.layout.digits());
+            automaton_of(&rule.line, automaton.expect("a valid rule has an automaton"), scope)
+        }
+        Rule::StateMachine(rule) => {
+            let automaton = rule.automaton(scope.layout.digits());
+            automaton_of(&rule.line, automaton.expect("a valid rule has an automaton"), scope)
+        }
         Rule::Or(or) => RulePart::any(or.rules.iter().map(|rule| part(rule, scope))),
         Rule::And(and) => RulePart::all(and.rules.iter().map(|rule| part(rule, scope))),
         Rule::Not(not) => RulePart::Not(Box::new(part(&not.rule, scope))),
@@ -148,9 +168,7 @@ fn part(rule: &Rule, scope: Scope<'_>) -> RulePart {
 }
 
 /// As the machine that it is, whose states have numbers.
-fn regex(rule: &Regex, scope: Scope<'_>) -> RulePart {
-    let digits = scope.layout.digits();
-    let automaton = rule.automaton(digits).expect("a valid rule has an automaton");
+fn automaton_of(line: &[Cell], automaton: Automaton, scope: Scope<'_>) -> RulePart {
     let [lowest, _] = scope.ends();
     let index = |number: i64| usize::try_from(number).expect("states and digits are not negative");
     let accepts = automaton.accepts.clone();
@@ -158,5 +176,5 @@ fn regex(rule: &Regex, scope: Scope<'_>) -> RulePart {
         let next = automaton.next[index(state[0])][index(digit - lowest)]?;
         i64::try_from(next).ok().map(|next| vec![next])
     };
-    reads(&rule.line, vec![0], step, move |state| accepts[index(state[0])])
+    reads(line, vec![0], step, move |state| accepts[index(state[0])])
 }

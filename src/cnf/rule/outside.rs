@@ -2,8 +2,11 @@
 
 use super::part::RulePart;
 use super::scope::{Scope, counts, reads};
+use super::sums::total;
 use crate::Cell;
-use crate::rule::{FullRank, Outside, Sandwich, Skyscraper, XSum};
+use crate::rule::{
+    FrameSum, FullRank, HiddenSkyscraper, Outside, Rossini, Sandwich, Skyscraper, XSum,
+};
 
 /// Its state: the sum since the first end, if that was read; or that both ends were read.
 pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> RulePart {
@@ -47,6 +50,30 @@ pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> RulePart {
         _ => Some(state.to_vec()),
     };
     reads(&rule.clue.line(scope.layout), vec![-1, 0], step, move |state| state[1] == count)
+}
+
+/// Its state: the highest digit so far, or nothing after the first hidden one.
+pub(super) fn hidden_skyscraper(rule: &HiddenSkyscraper, scope: Scope<'_>) -> RulePart {
+    let wanted = i64::from(rule.digit.value());
+    let step = move |_: usize, state: &[i64], digit: i64| match *state {
+        [highest] if digit > highest => Some(vec![digit]),
+        [_] => (digit == wanted).then(Vec::new),
+        _ => Some(Vec::new()),
+    };
+    reads(&rule.clue.line(scope.layout), vec![-1], step, <[i64]>::is_empty)
+}
+
+pub(super) fn frame_sum(rule: &FrameSum, scope: Scope<'_>) -> RulePart {
+    total(&rule.clue.line(scope.layout)[..rule.first as usize], rule.sum.into(), scope)
+}
+
+pub(super) fn rossini(rule: &Rossini, scope: Scope<'_>) -> RulePart {
+    let line = rule.clue.line(scope.layout);
+    let pairs = line[..rule.first as usize].windows(2);
+    let falls = rule.falls;
+    RulePart::all(pairs.map(|two| {
+        scope.related(two[0], two[1], |one, next| if falls { one > next } else { one < next })
+    }))
 }
 
 /// For each other row or column, a machine reads it together with that of the clue, cell by cell, and decides whether

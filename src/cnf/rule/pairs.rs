@@ -113,6 +113,15 @@ pub(super) fn self_taxicab(scope: Scope<'_>) -> RulePart {
 
 pub(super) fn global_entropy(scope: Scope<'_>) -> RulePart {
     let ends = scope.ends();
+    squares_have([-1, 0, 1], |digit| part_of_three(digit, ends), scope)
+}
+
+pub(super) fn global_modular(scope: Scope<'_>) -> RulePart {
+    squares_have([0, 1, 2], |digit| digit % 3, scope)
+}
+
+/// Requires each square of four cells to have a digit of each of three kinds.
+fn squares_have(kinds: [i64; 3], kind_of: impl Fn(i64) -> i64, scope: Scope<'_>) -> RulePart {
     let square = |corner: Cell| {
         [(0, 0), (0, 1), (1, 0), (1, 1)]
             .map(|(down, right)| Cell::new(corner.row() + down, corner.column() + right))
@@ -120,9 +129,8 @@ pub(super) fn global_entropy(scope: Scope<'_>) -> RulePart {
     let squares = scope.layout.cells().map(square);
     let squares = squares.filter(|cells| cells.iter().all(|&cell| scope.layout.contains(cell)));
     RulePart::all(squares.flat_map(|cells| {
-        (-1..=1).map(move |kind| {
-            let literals =
-                cells.map(|cell| scope.among(cell, |digit| part_of_three(digit, ends) == kind));
+        kinds.map(|kind| {
+            let literals = cells.map(|cell| scope.among(cell, |digit| kind_of(digit) == kind));
             RulePart::Clause(literals.concat())
         })
     }))

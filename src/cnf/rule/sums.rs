@@ -3,7 +3,10 @@
 use super::part::RulePart;
 use super::scope::{Scope, reads};
 use crate::Cell;
-use crate::rule::{Arrow, DoubleArrow, EqualSums, EqualityCage, KillerCage, RellikCage, Sum};
+use crate::rule::{
+    Arrow, CalculationCage, DoubleArrow, EqualSums, EqualityCage, KillerCage, Operation,
+    RellikCage, Sum,
+};
 
 /// Up to how many digits a machine remembers which of them there were.
 const MOST_REMEMBERED: usize = 9;
@@ -127,4 +130,46 @@ pub(super) fn rellik_cage(rule: &RellikCage, _: Scope<'_>) -> RulePart {
         (reached.last() != Some(&number)).then_some(reached)
     };
     reads(&rule.cells, vec![0], step, |_| true)
+}
+
+/// For each cell that may be the one from which the others are taken, a machine reads the others, and then it.
+pub(super) fn calculation_cage(rule: &CalculationCage, scope: Scope<'_>) -> RulePart {
+    let (cells, result) = (&rule.cells, i64::from(rule.result));
+    let last_is_any = || {
+        (0..cells.len()).map(|index| {
+            let others = cells.iter().enumerate().filter(move |&(other, _)| other != index);
+            others.map(|(_, &cell)| cell).chain([cells[index]]).collect::<Vec<Cell>>()
+        })
+    };
+    let last = cells.len() - 1;
+    let highest = scope.ends()[1];
+    match rule.operation {
+        Operation::Sum => total(cells, result, scope),
+        Operation::Product => {
+            let step = move |_: usize, state: &[i64], digit: i64| match state[0] * digit {
+                0 => (result == 0).then(|| vec![0]),
+                // Any product becomes 0 where that is the result.
+                _ if result == 0 => Some(vec![state[0].min(1)]),
+                product => (result % product == 0).then(|| vec![product]),
+            };
+            reads(cells, vec![1], step, move |state| state[0] == result)
+        }
+        Operation::Difference => RulePart::any(last_is_any().map(|line| {
+            let step = move |place: usize, state: &[i64], digit: i64| {
+                let rest = if place == last { digit - state[0] } else { state[0] + digit };
+                (rest >= 0 && (place == last || rest <= highest)).then(|| vec![rest])
+            };
+            reads(&line, vec![0], step, move |state| state[0] == result)
+        })),
+        Operation::Quotient => RulePart::any(last_is_any().map(|line| {
+            let step = move |place: usize, state: &[i64], digit: i64| {
+                if place == last {
+                    return (digit == state[0] * result).then(|| vec![1]);
+                }
+                let product = state[0] * digit;
+                (product != 0 && product <= highest).then(|| vec![product])
+            };
+            reads(&line, vec![1], step, |_| true)
+        })),
+    }
 }

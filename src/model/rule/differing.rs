@@ -11,6 +11,7 @@ impl Rule {
         match self {
             Self::KillerCage(rule) if !rule.repeats => all_pairs(&rule.cells),
             Self::Renban(rule) => all_pairs(&rule.line),
+            Self::Lunchbox(rule) => all_pairs(&rule.line),
             Self::Nabner(rule) => all_pairs(&rule.line),
             Self::EqualityCage(rule) => all_pairs(&rule.cells),
             Self::Thermometer(rule) if !rule.slow => {
@@ -37,12 +38,15 @@ impl Rule {
             Self::And(rule) => rule.rules.iter().flat_map(|rule| rule.differing(layout)).collect(),
             // Of these, nothing is plain, or it isn't told here.
             any_of! {
-                Self: KillerCage, RellikCage, LookAndSay, Sum, EqualSums, Arrow, DoubleArrow, Thermometer,
-                Palindrome, Clones, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
-                Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference,
-                NegativeRatio, NegativeSum, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
-                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab,
-                GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer, Relation, Regex, Or, Not
+                Self: KillerCage, RellikCage, LookAndSay, Sum, EqualSums, Arrow, DoubleArrow,
+                Thermometer, Palindrome, Clones, Whisper, RegionSumLine, SumLine, Between, Lockout,
+                Zipper, Entropic, Modular, ParityLine, Sequence, Difference, Ratio, PairSum,
+                NegativeDifference, NegativeRatio, NegativeSum, Quadruple, Odd, Even, Minimum,
+                Maximum, CountingCircles, LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom,
+                FullRank, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
+                Relation, SameDigits, CalculationCage, DistinctCount, ValueIndexer, FrameSum,
+                HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits, NegativeRowIndexer,
+                NegativeColumnIndexer, StateMachine, Regex, Or, Not
             } => Vec::new(),
         }
     }

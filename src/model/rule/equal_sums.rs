@@ -1,7 +1,5 @@
 //! Sets of cells with equal sums.
 
-use std::collections::HashMap;
-
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
@@ -28,20 +26,7 @@ impl Definition for EqualSums {
     }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
-        if self.sets.len() < 2 {
-            return Err(Invalid::new("sets", "at least two sets of cells are compared"));
-        }
-        let mut known: HashMap<Vec<Cell>, usize> = HashMap::with_capacity(self.sets.len());
-        for (index, set) in self.sets.iter().enumerate() {
-            let at = format!("sets[{index}]");
-            valid::cells(&at, set, 1, layout)?;
-            let mut sorted = set.clone();
-            sorted.sort_unstable();
-            if let Some(other) = known.insert(sorted, index) {
-                return Err(Invalid::new(at, format!("the same cells as sets[{other}]")));
-            }
-        }
-        Ok(())
+        valid::sets("sets", &self.sets, layout)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -29,11 +29,7 @@ impl Definition for RowIndexer {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        self.cells.iter().all(|&cell| {
-            let other = place(values.of(cell)).map(|row| Cell::new(row, cell.column()));
-            let other = other.filter(|&other| values.layout().contains(other));
-            other.is_some_and(|other| values.of(other) == u32::from(cell.row()) + 1)
-        })
+        self.cells.iter().all(|&cell| indexes_row(values, cell))
     }
 
     fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Rule> {
@@ -69,11 +65,7 @@ impl Definition for ColumnIndexer {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        self.cells.iter().all(|&cell| {
-            let other = place(values.of(cell)).map(|column| Cell::new(cell.row(), column));
-            let other = other.filter(|&other| values.layout().contains(other));
-            other.is_some_and(|other| values.of(other) == u32::from(cell.column()) + 1)
-        })
+        self.cells.iter().all(|&cell| indexes_column(values, cell))
     }
 
     fn mapped(&self, symmetry: Symmetry, layout: &Layout) -> Option<Rule> {
@@ -87,6 +79,22 @@ impl Definition for ColumnIndexer {
     fn normalise(&mut self, _: &Layout) {
         self.cells.sort_unstable();
     }
+}
+
+/// Returns whether the digit of a cell is the row, in its column, that holds the number of its own row.
+pub(super) fn indexes_row(values: &Values<'_>, cell: Cell) -> bool {
+    leads_back(values, cell, cell.row(), |row| Cell::new(row, cell.column()))
+}
+
+/// Returns whether the digit of a cell is the column, in its row, that holds the number of its own column.
+pub(super) fn indexes_column(values: &Values<'_>, cell: Cell) -> bool {
+    leads_back(values, cell, cell.column(), |column| Cell::new(cell.row(), column))
+}
+
+fn leads_back(values: &Values<'_>, cell: Cell, own: u8, there: impl Fn(u8) -> Cell) -> bool {
+    let other = place(values.of(cell)).map(there);
+    let other = other.filter(|&other| values.layout().contains(other));
+    other.is_some_and(|other| values.of(other) == u32::from(own) + 1)
 }
 
 /// Returns the number of the row or column that a digit is, from 0; `None` for 0, which is none.

@@ -185,7 +185,7 @@ pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
 }
 
 /// Names of kinds in common use that do not resemble ours, or resemble another one.
-const CALLED: [(&str, &str); 9] = [
+const CALLED: [(&str, &str); 14] = [
     ("cage", "killer-cage"),
     ("thermo", "thermometer"),
     ("black-dot", "ratio"),
@@ -195,6 +195,11 @@ const CALLED: [(&str, &str); 9] = [
     ("knight", "anti-knight"),
     ("king", "anti-king"),
     ("inequality", "greater-than"),
+    ("nfa", "state-machine"),
+    ("calcudoku", "calculation-cage"),
+    ("kenken", "calculation-cage"),
+    ("product-cage", "calculation-cage"),
+    ("same-values", "same-digits"),
 ];
 
 /// Returns the kind that `name` most likely means.

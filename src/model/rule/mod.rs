@@ -28,26 +28,33 @@ mod between;
 mod boolean;
 mod broken;
 mod cage;
+mod calculation;
 mod cells;
 mod clone;
+mod connected;
 mod counting;
 mod definition;
 mod differing;
+mod distinct_count;
 mod dot;
 mod entropic;
 mod equal_sums;
 mod equality;
 mod expression;
 mod extreme;
+mod frame;
 mod greater;
+mod hidden_skyscraper;
 mod indexer;
 mod json;
 mod leaper;
 mod little_killer;
 mod look_and_say;
+mod lunchbox;
 mod modular;
 mod nabner;
 mod negative;
+mod negative_indexer;
 mod numbered_room;
 mod oddity;
 mod order;
@@ -64,10 +71,12 @@ mod region_sum;
 mod relation;
 mod rellik;
 mod renban;
+mod same_digits;
 mod sandwich;
 mod sequence;
 mod shape;
 mod skyscraper;
+mod state_machine;
 mod sum;
 mod sum_line;
 mod taxicab;
@@ -76,6 +85,7 @@ mod tests;
 mod thermometer;
 mod typo;
 mod valid;
+mod value_indexer;
 mod values;
 mod whisper;
 mod xsum;
@@ -88,9 +98,12 @@ pub use arrow::{Arrow, DoubleArrow};
 pub use between::{Between, Lockout};
 pub use boolean::{And, Not, Or};
 pub use cage::KillerCage;
+pub use calculation::{CalculationCage, Operation};
 pub(crate) use cells::{CellOrder, MORE_CELLS, MOST_CELLS, list_of_cells, written};
 pub use clone::Clones;
+pub use connected::ConnectedDigits;
 pub use counting::CountingCircles;
+pub use distinct_count::DistinctCount;
 pub use dot::{Difference, PairSum, Ratio};
 pub use entropic::third;
 pub use entropic::{Entropic, GlobalEntropy};
@@ -98,16 +111,20 @@ pub use equal_sums::EqualSums;
 pub use equality::EqualityCage;
 pub use expression::ExpressionError;
 pub use extreme::{Maximum, Minimum};
+pub use frame::{FrameSum, Rossini};
 pub use greater::GreaterThan;
+pub use hidden_skyscraper::HiddenSkyscraper;
 pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
 pub(crate) use json::read;
 pub use json::{JsonError, Kind};
 pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
 pub use little_killer::LittleKiller;
 pub use look_and_say::{Counted, LookAndSay};
-pub use modular::Modular;
+pub use lunchbox::Lunchbox;
+pub use modular::{GlobalModular, Modular};
 pub use nabner::Nabner;
 pub use negative::{NegativeDifference, NegativeRatio, NegativeSum};
+pub use negative_indexer::{NegativeColumnIndexer, NegativeRowIndexer};
 pub use numbered_room::NumberedRoom;
 pub use oddity::{Oddity, OddityKind};
 pub use order::in_order;
@@ -118,20 +135,23 @@ pub use quadruple::Quadruple;
 pub use rank::FullRank;
 pub(crate) use read::pair;
 pub use redraw::Redrawing;
-pub use regex::{Regex, RegexError};
+pub use regex::{Automaton, Regex, RegexError};
 pub use region_sum::RegionSumLine;
 pub use relation::{Pairs, Related, Relation, RelationError, Table};
 pub use rellik::RellikCage;
 pub use renban::Renban;
+pub use same_digits::SameDigits;
 pub use sandwich::Sandwich;
 pub use sequence::Sequence;
 pub use shape::{List, Shape};
 pub use skyscraper::Skyscraper;
+pub use state_machine::{MachineStep, MachineTooLarge, StateMachine};
 pub use sum::Sum;
 pub use sum_line::SumLine;
 pub use taxicab::{SelfTaxicab, Taxicab};
 pub use thermometer::Thermometer;
 pub use valid::RuleError;
+pub use value_indexer::ValueIndexer;
 pub use values::Values;
 pub use whisper::Whisper;
 pub use xsum::XSum;
@@ -254,16 +274,16 @@ macro_rules! kinds {
 }
 
 kinds! {
-    KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
-    Arrow, DoubleArrow, Thermometer,
+    KillerCage, Sum, EqualSums, SameDigits, EqualityCage, RellikCage, LookAndSay, CalculationCage,
+    DistinctCount, Arrow, DoubleArrow, Thermometer,
     Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper,
-    Entropic, Modular, ParityLine, Sequence,
+    Entropic, Modular, ParityLine, Sequence, Lunchbox, ValueIndexer,
     Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum, GreaterThan,
     Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
-    LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank,
-    AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
-    RowIndexer, ColumnIndexer, BoxIndexer,
-    Relation, Regex,
+    LittleKiller, Sandwich, XSum, FrameSum, Skyscraper, HiddenSkyscraper, NumberedRoom, FullRank, Rossini,
+    AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, GlobalModular, ConnectedDigits,
+    RowIndexer, ColumnIndexer, BoxIndexer, NegativeRowIndexer, NegativeColumnIndexer,
+    Relation, Regex, StateMachine,
     Or, And, Not,
 }
 
@@ -277,10 +297,13 @@ impl Rule {
     }
 
     /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the same: in
-    /// [order](Self::ordered), a little killer as a sum.
+    /// [order](Self::ordered), a little killer and others that add up cells as a sum, an arrow of Rossini as a thermometer.
     pub(crate) fn normalised(&self, layout: &Layout) -> Self {
         match self {
             Self::LittleKiller(rule) => rule.as_sum(layout).map(Self::Sum),
+            Self::FrameSum(rule) => rule.as_sum(layout).map(|sum| Self::Sum(sum).ordered(layout)),
+            Self::CalculationCage(rule) => rule.as_sum().map(|sum| Self::Sum(sum).ordered(layout)),
+            Self::Rossini(rule) => Some(Self::from(rule.as_thermometer(layout)).ordered(layout)),
             _ => None,
         }
         .unwrap_or_else(|| self.ordered(layout))

@@ -1,8 +1,8 @@
-//! Modular lines: neighbours leave different remainders.
+//! Remainders: modular lines, and grids whose squares have all remainders of 3.
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, order, valid};
+use super::{Definition, Invalid, List, Values, adjacent, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which any consecutive cells, as many as the modulus, leave different remainders when they are divided by
@@ -49,5 +49,37 @@ impl Definition for Modular {
         } else {
             order::along_any_way(&mut self.line);
         }
+    }
+}
+
+/// The number by which the digits of 2×2 squares are divided, the same for all puzzles that are published.
+const OF_SQUARES: u32 = 3;
+
+/// A grid in which each 2×2 square holds a digit of each remainder when it is divided by 3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GlobalModular {}
+
+fields!(GlobalModular {});
+
+impl Definition for GlobalModular {
+    const NAME: &'static str = "global-modular";
+    const MEANING: &'static str = "Every 2×2 square of the grid holds digits of all three remainders when they are divided by 3: in a 9×9 grid, one of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.";
+    const EXAMPLE: &'static str = r#"{"type": "global-modular"}"#;
+
+    fn validate(&self, _: &Layout) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn is_kept(&self, values: &Values<'_>) -> bool {
+        adjacent::squares(values.layout()).into_iter().all(|square| {
+            let leaves =
+                |rest: u32| square.iter().any(|&cell| values.of(cell) % OF_SQUARES == rest);
+            (0..OF_SQUARES).all(leaves)
+        })
+    }
+
+    fn words(&self) -> String {
+        "the global modular rule".to_owned()
     }
 }

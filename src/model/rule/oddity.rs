@@ -84,7 +84,9 @@ fn arrangement(rule: &Rule) -> Arrangement<'_> {
         Shape::Line(line) if matches!(rule, Rule::Renban(_) | Rule::Nabner(_)) => {
             Arrangement::Touching(line)
         }
-        Shape::Line(_) if matches!(rule, Rule::Relation(_) | Rule::Regex(_)) => {
+        Shape::Line(_)
+            if matches!(rule, Rule::Relation(_) | Rule::Regex(_) | Rule::StateMachine(_)) =>
+        {
             Arrangement::Anywhere
         }
         Shape::Line(line) => Arrangement::Lines(vec![line.to_vec()]),
@@ -101,7 +103,13 @@ fn arrangement(rule: &Rule) -> Arrangement<'_> {
 fn is_cage(rule: &Rule) -> bool {
     match rule {
         Rule::KillerCage(cage) => cage.sum.is_some(),
-        _ => matches!(rule, Rule::EqualityCage(_) | Rule::RellikCage(_) | Rule::LookAndSay(_)),
+        _ => matches!(
+            rule,
+            Rule::EqualityCage(_)
+                | Rule::RellikCage(_)
+                | Rule::LookAndSay(_)
+                | Rule::CalculationCage(_)
+        ),
     }
 }
 

@@ -10,6 +10,19 @@ pub(super) fn from_the_first_end(line: &mut [Cell]) {
     }
 }
 
+/// Begins a loop, which means the same from any of its cells in either direction, so that it comes first.
+pub(super) fn around(line: &mut Vec<Cell>) {
+    let turns = (0..line.len()).flat_map(|start| {
+        let mut turned = line.clone();
+        turned.rotate_left(start);
+        let back = turned.iter().rev().copied().collect();
+        [turned, back]
+    });
+    if let Some(least) = turns.min() {
+        *line = least;
+    }
+}
+
 /// Orders the cells of a line on which each is as good as any other, so that it can still be drawn as a line.
 pub(super) fn along_any_way(line: &mut Vec<Cell>) {
     *line = way(line, &[], &[]);

@@ -10,7 +10,7 @@ use super::cells::{
 };
 use super::record::Record;
 use super::redraw::{self, Redrawn};
-use super::{Counted, Direction, Outside, Rule, Shape, json, typo};
+use super::{Counted, Direction, MachineStep, Operation, Outside, Rule, Shape, json, typo};
 use crate::any_of::any_of;
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Layout, Symmetry};
@@ -234,6 +234,21 @@ impl Field for Counted {
 
     fn variations(&self) -> Vec<Self> {
         typo::meant(self.count).into_iter().map(|count| Self { count, ..*self }).collect()
+    }
+}
+
+impl Field for MachineStep {
+    fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
+        let values = Some(at.object()?);
+        Self::from_fields(&Fields { at, values, has_type: false, depth: context.depth })
+    }
+}
+
+impl Field for Operation {
+    fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
+        let named = |name: &str| Self::ALL.into_iter().find(|operation| operation.name() == name);
+        let found = at.value.as_str().and_then(named);
+        found.ok_or_else(|| at.expected("'sum', 'product', 'difference' or 'quotient'"))
     }
 }
 

@@ -176,7 +176,8 @@ impl super::Rule {
     /// a black one, a V for an X, a square for a circle.
     pub fn recoloured(&self) -> Option<Self> {
         use super::{
-            ColumnIndexer, Difference, Even, Maximum, Minimum, Odd, PairSum, Ratio, RowIndexer,
+            ColumnIndexer, Difference, Even, Maximum, Minimum, NegativeColumnIndexer,
+            NegativeRowIndexer, Odd, PairSum, Ratio, RowIndexer,
         };
         match self {
             Self::Difference(Difference { cells, difference: 1 }) => {
@@ -195,14 +196,23 @@ impl super::Rule {
             Self::Maximum(Maximum { cells }) => Some(Minimum { cells: cells.clone() }.into()),
             Self::RowIndexer(rule) => Some(ColumnIndexer { cells: rule.cells.clone() }.into()),
             Self::ColumnIndexer(rule) => Some(RowIndexer { cells: rule.cells.clone() }.into()),
+            Self::NegativeRowIndexer(rule) => {
+                Some(NegativeColumnIndexer { except: rule.except.clone() }.into())
+            }
+            Self::NegativeColumnIndexer(rule) => {
+                Some(NegativeRowIndexer { except: rule.except.clone() }.into())
+            }
             // Whatever else is drawn, dots with another number included, is not told from another kind by its colour alone.
             any_of! {
-                Self: Difference, Ratio, KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow,
-                Thermometer, Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine,
-                Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, NegativeDifference,
-                NegativeRatio, NegativeSum, GreaterThan, Quadruple, CountingCircles, LittleKiller,
-                Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper,
-                Taxicab, SelfTaxicab, GlobalEntropy, BoxIndexer, Relation, Regex, Or, And, Not
+                Self: Difference, Ratio, KillerCage, Sum, EqualSums, EqualityCage, RellikCage,
+                LookAndSay, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban, Nabner,
+                Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular,
+                ParityLine, Sequence, NegativeDifference, NegativeRatio, NegativeSum, GreaterThan,
+                Quadruple, CountingCircles, LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom,
+                FullRank, AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
+                BoxIndexer, Relation, SameDigits, CalculationCage, DistinctCount, Lunchbox,
+                ValueIndexer, FrameSum, HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits,
+                StateMachine, Regex, Or, And, Not
             } => None,
         }
     }

@@ -151,7 +151,7 @@ impl Definition for Regex {
 }
 
 /// Removes the states from which no accepting one can be reached, except for the first state.
-fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
+pub(super) fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
     let mut leads = accepts.clone();
     loop {
         let is_new =

@@ -1,5 +1,6 @@
 //! The validation of rules: checks that several kinds share, and the error.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -89,6 +90,24 @@ pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> R
     }
     for (index, &cell) in cells.iter().enumerate() {
         inside(&format!("{at}[{index}]"), cell, layout)?;
+    }
+    Ok(())
+}
+
+/// Requires `sets` to be at least two sets of different cells of the grid, of which no two are the same.
+pub(super) fn sets(at: &str, sets: &[Vec<Cell>], layout: &Layout) -> Result<(), Invalid> {
+    if sets.len() < 2 {
+        return Err(Invalid::new(at, "at least two sets of cells are compared"));
+    }
+    let mut known: HashMap<Vec<Cell>, usize> = HashMap::with_capacity(sets.len());
+    for (index, set) in sets.iter().enumerate() {
+        let at = format!("{at}[{index}]");
+        cells(&at, set, 1, layout)?;
+        let mut sorted = set.clone();
+        sorted.sort_unstable();
+        if let Some(other) = known.insert(sorted, index) {
+            return Err(Invalid::new(at, format!("the same cells as sets[{other}]")));
+        }
     }
     Ok(())
 }

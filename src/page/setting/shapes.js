@@ -47,6 +47,16 @@ const SETS = { gesture: "cells", fewest: 1, least: 2, most: Infinity, write: (se
 /** @type {Shape} */
 const CLONES = { ...SETS, most: 2, write: ([cells, clones]) => ({ cells, clones }), read: ({ cells, clones }) => [list(cells), list(clones)] };
 /** @type {Shape} */
+const COUNTER = { ...SETS, most: 2, write: ([[counter], cells]) => ({ counter, cells }), read: ({ counter, cells }) => [[String(counter)], list(cells)] };
+/** @type {Shape} */
+const EXEMPT = {
+  ...CELLS,
+  least: 0,
+  isOne: true,
+  write: ([cells]) => (cells ? { except: cells } : {}),
+  read: ({ except }) => (list(except).length ? [list(except)] : []),
+};
+/** @type {Shape} */
 const EXCEPTIONS = {
   gesture: "pair",
   fewest: 2,
@@ -68,6 +78,8 @@ export const SHAPES = {
   greater: GREATER,
   sets: SETS,
   clones: CLONES,
+  counter: COUNTER,
+  exempt: EXEMPT,
   outside: /** @type {Shape} */ ({ ...ONE, ...CLUE, gesture: "clue", fewest: 1 }),
   diagonal: /** @type {Shape} */ ({ ...ONE, ...CLUE, gesture: "clue", fewest: 1 }),
   grid: /** @type {Shape} */ ({ gesture: "none", fewest: 0, least: 0, most: 0, write: () => ({}), read: () => [] }),

@@ -13,6 +13,7 @@ const SETS = {
   "killer-cage": ({ cells, repeats }, size) => (repeats ? [] : numbers(cells, size)),
   "equality-cage": ({ cells }, size) => numbers(cells, size),
   renban: ({ line }, size) => numbers(line, size),
+  lunchbox: ({ line }, size) => numbers(line, size),
   nabner: ({ line }, size) => numbers(line, size),
   difference: ({ cells, difference }, size) => (difference === 0 ? [] : numbers(cells, size)),
   "greater-than": ({ greater, less }, size) => numbers([greater, less], size),

@@ -1,4 +1,4 @@
-"""Solves sudoku with 56 kinds of variant rules, and proves the answer.
+"""Solves sudoku with 69 kinds of variant rules, and proves the answer.
 
 Every function but `generate` takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns
 its answer, or takes an iterable of puzzles and returns a list of answers in the same order, computed by all threads

@@ -12,7 +12,7 @@ use super::sums::Linear;
 use super::thermometer::Rising;
 use super::ties::{Relation, Tie};
 use super::{Cage, Fits};
-use crate::rule::{Outside, adjacent};
+use crate::rule::{CalculationCage, Operation, Outside, adjacent};
 use crate::{Cell, Layout, Puzzle, Rule};
 use kenzan_model::any_of;
 
@@ -167,6 +167,21 @@ impl<'a> RuleReader<'a> {
             Rule::Minimum(rule) => self.less_than_beside(&rule.cells, |pair| pair),
             Rule::Maximum(rule) => self.less_than_beside(&rule.cells, |[own, other]| [other, own]),
             Rule::Relation(rule) => self.listed(rule),
+            Rule::CalculationCage(rule) => self.calculated(rule),
+            Rule::FrameSum(rule) => {
+                let line = rule.clue.line(self.size());
+                let first = &line[..rule.first as usize];
+                self.cage(first, Fits::Sum(rule.sum));
+                self.sum(first, rule.sum);
+            }
+            Rule::Rossini(rule) => {
+                let mut line = rule.clue.line(self.size());
+                line.truncate(rule.first as usize);
+                if rule.falls {
+                    line.reverse();
+                }
+                self.tie(Relation::Below(1), &at_distance(&line, 1));
+            }
             Rule::Sandwich(rule) => self.line(rule.clue, Clue::Sandwich(rule.sum)),
             Rule::XSum(rule) => self.line(rule.clue, Clue::XSum(rule.sum)),
             Rule::Skyscraper(rule) => self.line(rule.clue, Clue::Skyscraper(rule.count)),
@@ -184,8 +199,28 @@ impl<'a> RuleReader<'a> {
                 self.count(&rule.cells, counts.collect());
             }
             any_of! {
-                Rule: RellikCage, SumLine, Odd, Even, AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, Regex, Or, Not
+                Rule: SameDigits, DistinctCount, Lunchbox, ValueIndexer, HiddenSkyscraper,
+                GlobalModular, ConnectedDigits, NegativeRowIndexer, NegativeColumnIndexer,
+                StateMachine, RellikCage, SumLine, Odd, Even, AntiKnight, AntiKing, AntiLeaper,
+                Taxicab, SelfTaxicab, Regex, Or, Not
             } => {}
+        }
+    }
+
+    /// Notes a sum, or how two cells are related.
+    fn calculated(&mut self, rule: &CalculationCage) {
+        match (rule.operation, &rule.cells[..]) {
+            (Operation::Sum, cells) => {
+                self.cage(cells, Fits::Sum(rule.result));
+                self.sum(cells, rule.result);
+            }
+            (Operation::Difference, &[one, other]) => {
+                self.tie(Relation::Apart(rule.result), &[[one, other]]);
+            }
+            (Operation::Quotient, &[one, other]) if rule.result > 0 => {
+                self.tie(Relation::InRatio(rule.result), &[[one, other]]);
+            }
+            _ => {}
         }
     }
 
@@ -230,12 +265,15 @@ pub(super) fn reads_all(rule: &Rule) -> bool {
         Rule::Or(rule) => rule.rules.iter().any(reads_all),
         Rule::Not(rule) => reads_all(&rule.rule),
         any_of! {
-            Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer,
-            Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
-            Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum,
-            GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich, XSum,
-            Skyscraper, NumberedRoom, AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
-            Regex
+            Rule: KillerCage, Sum, EqualSums, EqualityCage, SameDigits, CalculationCage,
+            DistinctCount, Lunchbox, ValueIndexer, FrameSum, HiddenSkyscraper, Rossini,
+            GlobalModular, ConnectedDigits, NegativeRowIndexer, NegativeColumnIndexer, StateMachine,
+            RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban,
+            Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular,
+            ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio,
+            NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
+            LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, AntiKnight, AntiKing,
+            AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation, Regex
         } => false,
     }
 }

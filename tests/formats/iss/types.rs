@@ -186,6 +186,41 @@ fn each_type_is_its_rule() {
             ".SameValues~3~R1C1~R5C5~R9C9",
             json!([{"type": "clone", "cells": ["r1c1"], "clones": ["r5c5"]}, {"type": "clone", "cells": ["r1c1"], "clones": ["r9c9"]}]),
         ),
+        // A cell that is named twice is added twice.
+        (
+            ".Cage~15~R1C1~R1C2~R1C1",
+            json!([
+                {"type": "sum", "cells": ["r1c1", "r1c2"], "coefficients": [2, 1], "sum": 15},
+                {"type": "killer-cage", "cells": ["r1c1", "r1c2"]}]),
+        ),
+        (
+            ".Sum~5_=_1_2_-1~R1C1~R1C2~R1C1",
+            json!([{"type": "sum", "cells": ["r1c2"], "coefficients": [2], "sum": 5}]),
+        ),
+        (
+            ".SameValues~2~R1C1~R1C2~R2C4~R2C5",
+            json!([{"type": "same-digits", "sets": [["r1c1", "r1c2"], ["r2c4", "r2c5"]]}]),
+        ),
+        (
+            ".SumLine~10~R4C5~R5C6~R6C5~R5C4~LOOP",
+            json!([{"type": "sum-line", "line": ["r4c5", "r5c6", "r6c5", "r5c4"], "sum": 10, "closed": true}]),
+        ),
+        (".Lunchbox~7~R1C1~R1C2~R1C3", json!([{"type": "lunchbox", "line": line, "sum": 7}])),
+        (".ValueIndexing~R1C1~R1C2~R1C3", json!([{"type": "value-indexer", "line": line}])),
+        (".GlobalMod", json!([{"type": "global-modular"}])),
+        (".ConnectedValues~~1_2", json!([{"type": "connected-digits", "digits": [1, 2]}])),
+        (
+            ".ConnectedValues~~1_2~18",
+            json!([{"type": "connected-digits", "digits": [1, 2], "count": 18}]),
+        ),
+        (
+            ".CountDistinct~R1C1~R1C2~R1C3",
+            json!([{"type": "distinct-count", "counter": "r1c1", "cells": ["r1c2", "r1c3"]}]),
+        ),
+        (
+            ".HiddenSkyscraper~C2~4~1",
+            json!([{"type": "hidden-skyscraper", "clue": "r0c2", "digit": 4}, {"type": "hidden-skyscraper", "clue": "r10c2", "digit": 1}]),
+        ),
         // Dots and signs are between any of the cells that share an edge, and the first is the greater one.
         (
             ".GreaterThan~R1C1~R1C2~R2C1",
@@ -251,6 +286,38 @@ fn a_rank_without_ties_differs_from_all_other_lines() {
     // Nine rows and nine columns, read from both ends, without itself.
     assert_eq!(rules.len(), 36);
     assert!(rules[1..].iter().all(|rule| rule["type"] == "not" && rule["rule"]["type"] == "clone"));
+}
+
+#[test]
+fn without_ties_no_two_lines_read_alike() {
+    let rules = rules(".FullRankTies~none.");
+    // Each two of nine rows and nine columns, read from both ends.
+    assert_eq!(rules.len(), 36 * 35 / 2);
+    assert!(rules.iter().all(|rule| rule["type"] == "not" && rule["rule"]["type"] == "clone"));
+}
+
+#[test]
+fn a_state_machine_has_the_states_in_the_string() {
+    // One of its examples: ten states, of which two lead back to themselves.
+    let lines = rules(
+        ".NFA~TgRf8SIzRFVVCIj_5KSkpKf_BwcHBx_3R0dHR_-ysrKyt_0ZGRkZP-bm5ubn_ygoKCgv-MjIyMiA~_Odd%20lots~R3C4~R2C3~~R1C3~R4C3",
+    );
+    assert_eq!(lines.len(), 2);
+    for (line, cells) in lines.iter().zip([["r3c4", "r2c3"], ["r1c3", "r4c3"]]) {
+        assert_eq!((&line["type"], &line["line"]), (&json!("state-machine"), &json!(cells)));
+        assert_eq!((&line["start"], &line["accept"]), (&json!([0]), &json!([1])));
+        let steps = line["steps"].as_array().expect("a list");
+        let from =
+            |state: u32| steps.iter().filter(|step| step["from"] == state).collect::<Vec<_>>();
+        assert_eq!(
+            json!(from(0)),
+            json!([
+                {"from": 0, "digits": [1], "to": 1}, {"from": 0, "digits": [2, 3], "to": 2},
+                {"from": 0, "digits": [4, 5], "to": 3}, {"from": 0, "digits": [6, 7], "to": 4},
+                {"from": 0, "digits": [8, 9], "to": 5}])
+        );
+        assert_eq!(json!(from(1)), json!([{"from": 1, "digits": [2, 4, 6, 8], "to": 1}]));
+    }
 }
 
 #[test]
@@ -354,7 +421,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
             "line 1, column 12: regions of other than 6 cells are not read",
         ),
         (".Diagonal~", "line 1, column 2: '' is not a diagonal"),
-        (".FullRankTies~none.", "line 1, column 2: full ranks without any ties"),
+        (".FullRankTies~some.", "line 1, column 2: full ranks have the ties 'none'"),
         (".Or.~R1C1_5", "line 1, column 2: the constraint Or has no end"),
         (".Thermo~R1C1~R1C2.End", "line 1, column 19: an .End without a beginning"),
         (".Or.AntiKnight.End.~R1C1_5", "line 1, column 5: AntiKnight is not allowed in Or"),
@@ -367,10 +434,15 @@ fn what_is_not_understood_is_refused_by_its_name() {
             ".WhiteDot~R1C1~R3C3",
             "line 1, column 11: R1C1 shares an edge with none of the other cells",
         ),
-        (".SumLine~10~R4C5~R5C6~R6C5~R5C4~LOOP.", "line 1, column 33: a sum line that is a loop"),
         (
-            ".SameValues~2~R1C1~R1C2~R2C1~R2C2",
-            "line 1, column 2: sets of several cells that hold the same digits",
+            ".SameValues~2~R1C1~R1C2~R2C1",
+            "line 1, column 2: 3 cells are not 2 sets of the same size",
+        ),
+        (".ConnectedValues~S~1_2", "line 1, column 18: connected values of cells outside the grid"),
+        (".NFA~!!~_~R1C1~R1C2", "line 1, column 6: a state machine that can't be read"),
+        (
+            ".NFA~TgRf8iM0RVaqiIiP_ISEhIS_50dHR0f_SUlJSU_6wsLCwv_Z2dnZ2_7q6urq__hISEhI_8nJycnP_oqKioqA~_~R7C2~-~R7C1",
+            "line 1, column 98: a state machine that reads several lines",
         ),
         (".Sandwich~15~R1.Sandwich~16~R1", "line 1, column 17: another Sandwich at R1"),
         (".XSum~R1~~", "line 1, column 2: XSum without a clue"),
@@ -401,7 +473,10 @@ fn what_is_not_understood_is_refused_by_its_name() {
 }
 
 /// The kinds that a string can't say.
-const UNSAYABLE: [&str; 4] = ["box-indexer", "full-rank", "not", "sequence-line"];
+const UNSAYABLE: [&str; 7] = [
+    "box-indexer", "calculation-cage", "full-rank", "no-column-indexer", "no-row-indexer", "not",
+    "sequence-line",
+];
 
 #[test]
 fn each_kind_that_is_written_reads_back() {

@@ -145,7 +145,77 @@ impl Setter<'_> {
             "sum-line" => {
                 let line = self.path(1, 6);
                 let first = self.random.usize(1..=line.len());
-                json!({"line": line, "sum": self.near(self.sum(&line[..first]))})
+                let sum = self.near(self.sum(&line[..first]));
+                match self.random.u8(..3) {
+                    0 => json!({"line": line, "sum": sum, "closed": true}),
+                    _ => json!({"line": line, "sum": sum}),
+                }
+            }
+            "same-digits" => {
+                let first = self.cluster(1, 3);
+                let second = self.same(&first);
+                json!({"sets": [first, second]})
+            }
+            "calculation-cage" => {
+                let cells = self.cluster(1, 4);
+                let values: Vec<i64> = cells.iter().map(|&cell| self.value(cell)).collect();
+                let most = values.iter().max().copied().unwrap_or(0);
+                let (sum, product) = (values.iter().sum::<i64>(), values.iter().product::<i64>());
+                let (operation, result) = match self.random.u8(..4) {
+                    0 => ("sum", sum),
+                    1 => ("difference", (2 * most - sum).max(0)),
+                    2 => ("quotient", most * most / product.max(1)),
+                    _ => ("product", product),
+                };
+                let result = if result == 0 { 0 } else { self.near(result) };
+                json!({"cells": cells, "operation": operation, "result": result})
+            }
+            "distinct-count" => {
+                let cells = self.cluster(1, 5);
+                let mut values: Vec<i64> = cells.iter().map(|&cell| self.value(cell)).collect();
+                values.sort_unstable();
+                values.dedup();
+                let count = i64::try_from(values.len()).expect("a few");
+                let counters = self.layout.cells().filter(|cell| self.value(*cell) == count);
+                let counter = self.random.choice(counters.collect::<Vec<_>>());
+                json!({"counter": counter.unwrap_or_else(|| self.cell()), "cells": cells})
+            }
+            "lunchbox" => {
+                let line = self.path(2, 5);
+                let values: Vec<i64> = line.iter().map(|&cell| self.value(cell)).collect();
+                let sum = outside::sandwich_of_its_own(&values);
+                json!({"line": line, "sum": if sum == 0 { 0 } else { self.near(sum) }})
+            }
+            "value-indexer" => json!({"line": self.path(3, 6)}),
+            "state-machine" => {
+                let line = self.looping(1, 5);
+                let values: Vec<i64> = line.iter().map(|&cell| self.value(cell)).collect();
+                let mut machine = pattern::machine(self.random, &values, self.ends());
+                machine["line"] = json!(line);
+                machine
+            }
+            "frame-sum" | "rossini" => {
+                let (clue, values) = outside::clue(self.random, self.grid);
+                let first = self.random.usize(1..=values.len().min(4));
+                if kind == "frame-sum" {
+                    let sum = self.near(values[..first].iter().sum());
+                    json!({"clue": clue, "sum": sum, "first": first})
+                } else {
+                    json!({"clue": clue, "falls": self.random.bool(), "first": first})
+                }
+            }
+            "connected-digits" => {
+                let digits: Vec<i64> = self.ends().filter(|_| self.random.u8(..4) != 0).collect();
+                let belongs = |cell: &Cell| digits.contains(&self.value(*cell));
+                let count = self.layout.cells().filter(belongs).count();
+                let count = i64::try_from(count).expect("a few");
+                match self.random.u8(..3) {
+                    0 => json!({"digits": digits, "count": self.near(count)}),
+                    _ => json!({"digits": digits}),
+                }
+            }
+            "no-row-indexer" | "no-column-indexer" => {
+                json!({"except": self.indexers(kind == "no-row-indexer")})
             }
             "difference" => {
                 let cells = self.pair()?;
@@ -201,18 +271,22 @@ impl Setter<'_> {
                 let (clue, direction, sum) = outside::diagonal(self.random, self.grid);
                 json!({"clue": clue, "direction": direction, "sum": self.near(sum)})
             }
-            "sandwich" | "x-sum" | "skyscraper" | "numbered-room" | "full-rank" => {
+            "sandwich" | "x-sum" | "skyscraper" | "hidden-skyscraper" | "numbered-room"
+            | "full-rank" => {
                 let (clue, values) = outside::clue(self.random, self.grid);
                 let (field, number) = match kind {
                     "sandwich" => ("sum", outside::sandwich(&values, &self.ends())),
                     "x-sum" => ("sum", outside::x_sum(&values)),
                     "skyscraper" => ("count", outside::skyscraper(&values)),
+                    "hidden-skyscraper" => ("digit", outside::hidden_skyscraper(&values)),
                     "numbered-room" => ("digit", outside::numbered_room(&values)),
                     _ => ("rank", outside::rank(self.grid, &values)),
                 };
                 json!({"clue": clue, field: self.near(number)})
             }
-            "anti-knight" | "anti-king" | "self-taxicab" | "global-entropy" => json!({}),
+            "anti-knight" | "anti-king" | "self-taxicab" | "global-entropy" | "global-modular" => {
+                json!({})
+            }
             "anti-leaper" => {
                 let [rows, columns] = self.sides();
                 json!({"rows": self.random.u8(0..rows), "columns": self.random.u8(0..columns)})
@@ -332,6 +406,43 @@ impl Setter<'_> {
     /// Returns two different cells, most often neighbours.
     fn pair(&mut self) -> Option<[Cell; 2]> {
         <[Cell; 2]>::try_from(self.cluster(2, 2)).ok()
+    }
+
+    /// Returns other cells, most often with the same values.
+    fn same(&mut self, cells: &[Cell]) -> Vec<Cell> {
+        let mut found: Vec<Cell> = Vec::new();
+        for &cell in cells {
+            let equal =
+                |other: &Cell| self.value(*other) == self.value(cell) && !found.contains(other);
+            let equal: Vec<Cell> = self.layout.cells().filter(equal).collect();
+            let other = self.random.choice(equal).unwrap_or_else(|| self.cell());
+            found.push(if self.random.u8(..12) == 0 { self.cell() } else { other });
+        }
+        self.random.shuffle(&mut found);
+        found
+    }
+
+    /// Returns the cells that are row or column indexers, or some of them.
+    fn indexers(&mut self, of_rows: bool) -> Vec<Cell> {
+        let is_one =
+            |&cell: &Cell| {
+                let [own, other] = [cell.row(), cell.column()];
+                let (own, fixed) = if of_rows { (own, other) } else { (other, own) };
+                let there = u8::try_from(self.value(cell) - 1).ok();
+                let there = there.map(|there| {
+                    if of_rows { Cell::new(there, fixed) } else { Cell::new(fixed, there) }
+                });
+                there.is_some_and(|there| {
+                    self.layout.contains(there) && self.value(there) == i64::from(own) + 1
+                })
+            };
+        let mut cells: Vec<Cell> = self.layout.cells().filter(is_one).collect();
+        match self.random.u8(..6) {
+            0 => cells.clear(),
+            1 => drop(cells.pop()),
+            _ => {}
+        }
+        cells
     }
 
     /// Returns some cells, and as many others in the same shape elsewhere.

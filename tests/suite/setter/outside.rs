@@ -100,3 +100,15 @@ pub(super) fn rank(grid: &Grid, own: &[i64]) -> i64 {
     let smaller = places.filter(|&(row, column)| line(grid, row, column).as_slice() < own).count();
     i64::try_from(smaller).expect("few rows") + 1
 }
+
+/// Returns what is between the lowest and the highest value.
+pub(super) fn sandwich_of_its_own(values: &[i64]) -> i64 {
+    let ends = values.iter().min().zip(values.iter().max());
+    ends.map_or(0, |(&low, &high)| sandwich(values, &(low..=high)))
+}
+
+/// Returns the first value that is not higher than all before it; the first one if there is none.
+pub(super) fn hidden_skyscraper(values: &[i64]) -> i64 {
+    let hidden = values.windows(2).find(|two| two[0] >= two[1]).map(|two| two[1]);
+    hidden.unwrap_or(values[0])
+}

@@ -33,6 +33,32 @@ pub(super) fn relation(random: &mut Rng, values: &[i64], digits: RangeInclusive<
     random.choice(texts).expect("there are some").into()
 }
 
+/// Returns a state machine that accepts the values of a line, or nearly so.
+pub(super) fn machine(random: &mut Rng, values: &[i64], digits: RangeInclusive<i64>) -> Value {
+    let states = 1 + random.usize(..4);
+    let mut state = 0;
+    let mut steps = Vec::new();
+    for &value in values {
+        let to = random.usize(..states);
+        let mut read: Vec<i64> = digits.clone().filter(|_| random.u8(..4) == 0).collect();
+        if random.u8(..12) != 0 && !read.contains(&value) {
+            read.push(value);
+        }
+        if !read.is_empty() {
+            steps.push(json!({"from": state, "digits": read, "to": to}));
+        }
+        state = to;
+    }
+    for _ in 0..random.usize(..3) {
+        let [from, to] = [0; 2].map(|_| random.usize(..states));
+        steps.push(json!({"from": from, "digits": [random.i64(digits.clone())], "to": to}));
+    }
+    let start = if random.u8(..4) == 0 { vec![states - 1, 0] } else { vec![0] };
+    let accept: Vec<usize> =
+        (0..states).filter(|&one| one == state || random.u8(..4) == 0).collect();
+    json!({"start": start, "accept": accept, "steps": steps})
+}
+
 /// Returns a pattern that matches `text`, or nearly so.
 pub(super) fn regex(random: &mut Rng, text: &str, depth: u32) -> String {
     let mut characters = text.chars();

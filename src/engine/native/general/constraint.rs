@@ -56,6 +56,12 @@ pub(super) enum Constraint {
     Required(Vec<Place>, Vec<u64>),
     /// Of cells, named two by two across a strip, each four neighbours hold digits of three kinds.
     Strip(Vec<Place>, [u64; 3]),
+    /// The digit of the cell, which is so much more than its number, is the number of different digits in the others.
+    Distinct(Place, Vec<Place>, Base),
+    /// Each digit occurs as often in each of the sets, which have this number of cells each, one after the other.
+    EqualCounts(Vec<Place>, usize),
+    /// The cells that hold a digit of the set, of a grid with so many columns, are connected, and so many if stated.
+    Connected(Vec<Place>, u8, u64, Option<u32>),
     /// Each digit that occurs in the cells occurs as many times as its value.
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
@@ -120,7 +126,7 @@ fn opposite(constraint: Constraint) -> Vec<Constraint> {
         Constraint::Never(constraints) => constraints,
         any_of! {
             Constraint: Differ, AllDifferent, Cage, DigitSets, Sums, Table, Ends, Circles, Channel,
-            Rellik, Split, Skyscraper, Read, Strip, Rank
+            Rellik, Split, Skyscraper, Read, Strip, Rank, Distinct, EqualCounts, Connected
         } => vec![Constraint::Never(vec![constraint])],
     }
 }

@@ -16,9 +16,9 @@ use super::leftovers;
 use super::mask;
 use super::posting::Posting;
 use super::propagator::{
-    AllDifferent, Any, Binary, CagePropagator, Channel, Circles, CountPropagator, DigitSets, Ends,
-    EqualPairs, MachinePropagator, Never, Propagate, Rank, Rellik, Required, SameDigits,
-    Skyscraper, Split, Strip, SumGroup, Sums, TablePropagator,
+    AllDifferent, Any, Binary, CagePropagator, Channel, Circles, Connected, CountPropagator,
+    DigitSets, Distinct, Ends, EqualCounts, EqualPairs, MachinePropagator, Never, Propagate, Rank,
+    Rellik, Required, SameDigits, Skyscraper, Split, Strip, SumGroup, Sums, TablePropagator,
 };
 use super::relation::{Images, Relation};
 use crate::engine::{Watch, Why};
@@ -394,6 +394,13 @@ impl Building<'_> {
             }
             Constraint::Strip(places, kinds) => Box::new(Strip::new(places, kinds, &self.differ)),
             Constraint::Circles(places) => Box::new(Circles::new(places, self.size)),
+            Constraint::Distinct(counter, places, base) => {
+                Box::new(Distinct::new(counter, places, base))
+            }
+            Constraint::EqualCounts(places, each) => Box::new(EqualCounts::new(places, each)),
+            Constraint::Connected(places, columns, digits, count) => {
+                Box::new(Connected::new(places, columns, digits, count))
+            }
             Constraint::Channel(place, targets, digit) => {
                 Box::new(Channel::new(place, &targets, digit))
             }

@@ -78,6 +78,8 @@ impl Room {
                 | Constraint::Count(places, ..)
                 | Constraint::Strip(places, _)
                 | Constraint::Circles(places)
+                | Constraint::Distinct(_, places, _)
+                | Constraint::EqualCounts(places, _)
                 | Constraint::Channel(_, places, _)
                 | Constraint::Skyscraper(places, _) => 4 * places.len(),
                 Constraint::DigitSets(places, sets) | Constraint::Ends(places, sets) => {
@@ -89,6 +91,8 @@ impl Room {
                 Constraint::Sums(expressions) => {
                     expressions.iter().map(|expression| 8 + 8 * expression.terms.len()).sum()
                 }
+                // With the neighbours of each.
+                Constraint::Connected(places, ..) => 8 * places.len(),
                 Constraint::Rellik(places, sum, _) => 4 * places.len() + *sum as usize / 8,
                 Constraint::Split(places, scenarios) => 4 * places.len() + 16 * scenarios.len(),
                 Constraint::Read(places, machine) => 4 * places.len() + machine.words().1,

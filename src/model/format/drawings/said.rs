@@ -5,7 +5,7 @@ use crate::{Cell, HouseKind, Layout, Puzzle, Rule};
 
 /// Names of rules in words, in small letters, each with the kinds that it may be; those of several words come first.
 /// A name is the beginning of a word.
-const NAMES: [(&str, &[&str]); 62] = [
+const NAMES: [(&str, &[&str]); 68] = [
     ("little killer", &["little-killer"]),
     ("double arrow", &["double-arrow"]),
     ("region sum", &["region-sum-line"]),
@@ -52,7 +52,13 @@ const NAMES: [(&str, &[&str]); 62] = [
     ("minim", &["minimum"]),
     ("maxim", &["maximum"]),
     ("sandwich", &["sandwich"]),
-    ("skyscraper", &["skyscraper"]),
+    ("skyscraper", &["skyscraper", "hidden-skyscraper"]),
+    ("lunchbox", &["lunchbox"]),
+    ("calcudoku", &["calculation-cage"]),
+    ("kenken", &["calculation-cage"]),
+    ("mathdoku", &["calculation-cage"]),
+    ("frame sum", &["frame-sum"]),
+    ("rossini", &["rossini"]),
     ("knight", &["anti-knight"]),
     ("king", &["anti-king"]),
     ("diagonal", &["little-killer", "anti-king", "anti-knight", DIAGONAL]),
@@ -60,8 +66,8 @@ const NAMES: [(&str, &[&str]); 62] = [
     ("windoku", &[WINDOW]),
     ("jigsaw", &[REGION]),
     ("irregular", &[REGION]),
-    ("row index", &["row-indexer"]),
-    ("column index", &["column-indexer"]),
+    ("row index", &["row-indexer", "no-row-indexer"]),
+    ("column index", &["column-indexer", "no-column-indexer"]),
     ("box index", &["box-indexer"]),
     ("ratio", &["ratio", "no-ratio"]),
     ("consecutive", &["difference", "no-difference", "renban", "nabner"]),
@@ -82,27 +88,31 @@ const XV: [&str; 2] = ["xv", "no-sum"];
 const NEGATIVE: [&str; 3] = ["no-difference", "no-ratio", "no-sum"];
 
 /// The kinds that are drawn as a line, as a mark in a cell or between cells, as a text, a cage, a colour.
-const LINES: [&str; 20] = [
+const LINES: [&str; 24] = [
     "arrow", "between-line", "double-arrow", "entropic-line", "equal-sums", "little-killer",
-    "lockout-line", "modular-line", "nabner", "palindrome", "parity-line", "region-sum-line",
-    "renban", "sequence-line", "sum", "sum-line", "thermometer", "whisper", "zipper-line",
-    DIAGONAL,
+    "lockout-line", "lunchbox", "modular-line", "nabner", "palindrome", "parity-line",
+    "region-sum-line", "renban", "same-digits", "sequence-line", "state-machine", "sum",
+    "sum-line", "thermometer", "value-indexer", "whisper", "zipper-line", DIAGONAL,
 ];
-const MARKS: [&str; 17] = [
+const MARKS: [&str; 19] = [
     "arrow", "between-line", "counting-circles", "difference", "double-arrow", "even",
     "greater-than", "lockout-line", "maximum", "minimum", "no-difference", "no-ratio", "odd",
-    "quadruple", "ratio", "thermometer", "xv",
+    "quadruple", "ratio", "rossini", "thermometer", "value-indexer", "xv",
 ];
-const TEXTS: [&str; 17] = [
-    "difference", "equality-cage", "full-rank", "greater-than", "killer-cage", "little-killer",
-    "look-and-say", "no-sum", "numbered-room", "quadruple", "ratio", "rellik-cage", "sandwich",
-    "skyscraper", "sum", "x-sum", "xv",
+const TEXTS: [&str; 22] = [
+    "calculation-cage", "difference", "equality-cage", "frame-sum", "full-rank", "greater-than",
+    "hidden-skyscraper", "killer-cage", "little-killer", "look-and-say", "lunchbox", "no-sum",
+    "numbered-room", "quadruple", "ratio", "rellik-cage", "rossini", "sandwich", "skyscraper",
+    "sum", "x-sum", "xv",
 ];
-const CAGES: [&str; 6] =
-    ["equality-cage", "killer-cage", "look-and-say", "rellik-cage", EXTRA, REGION];
-const COLOURS: [&str; 15] = [
-    "box-indexer", "clone", "column-indexer", "even", "killer-cage", "maximum", "minimum", "odd",
-    "row-indexer", "sum", "equal-sums", EXTRA, GROUP, REGION, WINDOW,
+const CAGES: [&str; 10] = [
+    "calculation-cage", "distinct-count", "equality-cage", "killer-cage", "look-and-say",
+    "lunchbox", "rellik-cage", "same-digits", EXTRA, REGION,
+];
+const COLOURS: [&str; 18] = [
+    "box-indexer", "clone", "column-indexer", "distinct-count", "equal-sums", "even",
+    "killer-cage", "lunchbox", "maximum", "minimum", "odd", "row-indexer", "same-digits", "sum",
+    EXTRA, GROUP, REGION, WINDOW,
 ];
 
 /// The kinds that drawings may be, by the beginning of what they are called; any of several for those that may be of any

@@ -2,6 +2,7 @@
 
 mod cells;
 mod clues;
+mod further;
 mod lines;
 mod orders;
 mod patterns;

@@ -3,8 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Case, NINE, assert_kept};
-use crate::rule::regex::Automaton;
-use crate::rule::{Regex, Rule, Values};
+use crate::rule::{Automaton, MachineStep, Regex, Rule, StateMachine, Values};
 use crate::{Cell, Grid, Layout};
 
 const PATTERNS: &[Case] = &[
@@ -180,4 +179,30 @@ proptest! {
         assert_agrees(&pattern);
         assert_agrees(&format!("(?:{pattern})*"));
     }
+}
+
+#[test]
+fn a_machine_with_too_many_sets_of_states_is_refused() {
+    // The digit so many cells before the last one is a 1: a set of states for each choice of the last ones.
+    let machine = |before: u32| {
+        let digit = |value: u8| crate::Digit::new(value).expect("a digit");
+        let any = vec![digit(1), digit(2)];
+        let mut steps = vec![
+            MachineStep { from: 0, digits: any.clone(), to: 0 },
+            MachineStep { from: 0, digits: vec![digit(1)], to: 1 },
+        ];
+        steps.extend((1..before).map(|from| MachineStep {
+            from,
+            digits: any.clone(),
+            to: from + 1,
+        }));
+        let line = vec![Cell::new(0, 0)];
+        StateMachine { line, start: vec![0], accept: vec![before], steps }
+    };
+    let layout = Layout::classic();
+    let automaton = machine(8).automaton(layout.digits()).expect("256 sets");
+    assert_eq!(automaton.next.len(), 256);
+    let error = Rule::from(machine(30)).validate(&layout).expect_err("it is too large");
+    let message = "the machine is too large: it may be in too many of its states at once";
+    assert_eq!((error.at(), error.message()), ("steps", message));
 }

@@ -47,6 +47,30 @@ const SENTENCES: &[(&str, &str)] = &[
         r#""type": "or", "rules": [{"type": "not", "rule": {"type": "anti-king"}}, {"type": "and", "rules": [{"type": "anti-knight"}, {"type": "self-taxicab"}]}]"#,
         "the choice of not anti-king or (anti-knight and self-taxicab)",
     ),
+    (
+        r#""type": "calculation-cage", "cells": ["r1c1", "r1c2"], "operation": "quotient", "result": 3"#,
+        "the quotient of 3 in r1c1-r1c2",
+    ),
+    (
+        r#""type": "distinct-count", "counter": "r5c5", "cells": ["r1c1", "r1c2"]"#,
+        "the count in r5c5 of the different digits in r1c1-r1c2",
+    ),
+    (r#""type": "same-digits", "sets": [["r1c1"], ["r2c2"]]"#, "the same digits of r1c1 and r2c2"),
+    (
+        r#""type": "sum-line", "line": "r1c1-r1c3", "sum": 7, "closed": true"#,
+        "the closed sum line of 7 along r1c1-r1c3",
+    ),
+    (r#""type": "lunchbox", "line": "r1c1-r1c3", "sum": 7"#, "the lunchbox of 7 along r1c1-r1c3"),
+    (r#""type": "rossini", "clue": "r0c3", "falls": true"#, "the falling Rossini arrow at r0c3"),
+    (
+        r#""type": "connected-digits", "digits": [1, 2], "count": 5"#,
+        "the connected area of 5 cells with 1, 2",
+    ),
+    (r#""type": "no-row-indexer""#, "the ban of row indexers"),
+    (
+        r#""type": "no-column-indexer", "except": "r1c1-r1c3""#,
+        "the ban of column indexers except for r1c1-r1c3",
+    ),
 ];
 
 #[test]

@@ -26,6 +26,24 @@ fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
                 ("turned by 90° clockwise", row),
             ],
         ),
+        (
+            "no-row-indexer",
+            &[
+                ("as it is", "no-row-indexer"),
+                ("mirrored left to right", "no-row-indexer"),
+                ("mirrored at the main diagonal", "no-column-indexer"),
+                ("turned by 90° counterclockwise", "no-column-indexer"),
+            ],
+        ),
+        (
+            "no-column-indexer",
+            &[
+                ("as it is", "no-column-indexer"),
+                ("mirrored top to bottom", "no-column-indexer"),
+                ("mirrored at the main diagonal", "no-row-indexer"),
+                ("turned by 90° clockwise", "no-row-indexer"),
+            ],
+        ),
         ("box-indexer", &[("as it is", "box-indexer")]),
     ] {
         let kind = super::Kind::named(kind).expect("a kind");
@@ -38,7 +56,8 @@ fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
         let found: Vec<_> = found.iter().map(|(symmetry, name)| (&symmetry[..], *name)).collect();
         assert_eq!(found, mapped, "{}", kind.name);
     }
-    for kind in Rule::KINDS.iter().filter(|kind| !kind.name.ends_with("indexer")) {
+    let takes_places = |name: &str| name.ends_with("-indexer") && name != "value-indexer";
+    for kind in Rule::KINDS.iter().filter(|kind| !takes_places(kind.name)) {
         for symmetry in Symmetry::ALL {
             assert!(
                 example(kind).mapped(symmetry, &Layout::classic()).is_some(),

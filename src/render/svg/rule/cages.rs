@@ -119,6 +119,9 @@ pub(super) fn edge(path: &str, cage: &CageEdge, palette: &Palette) -> String {
         Edge::LongDashed => (r#" stroke-dasharray="9 3.5""#, 1.4),
         Edge::Solid => ("", 1.2),
         Edge::Barred => (r#" stroke-dasharray="1 2""#, 2.4),
+        Edge::Thick => ("", 2.2),
+        Edge::DotDotted => (r#" stroke-dasharray="0 2.6 0 6" stroke-linecap="round""#, 1.8),
+        Edge::Sparse => (r#" stroke-dasharray="3 6""#, 1.4),
         Edge::DashDotDotted => (r#" stroke-dasharray="6 2 0.8 2 0.8 2""#, 1.4),
     };
     let width = Number(width);

@@ -79,6 +79,10 @@ fn words(look: &RuleLook, palette: &Palette) -> String {
             ClueFrame::House => "number in a house outside",
             ClueFrame::Hash => "# and a number outside",
             ClueFrame::Arrow => "number with an arrow outside",
+            ClueFrame::Bars => "number between bars outside",
+            ClueFrame::Underlined => "underlined number outside",
+            ClueFrame::Inwards => "arrow into the grid",
+            ClueFrame::Outwards => "arrow away from the grid",
         }],
         RuleLook::Words => vec!["triangle in the corner"],
     };
@@ -94,6 +98,9 @@ fn dash_in_words(dash: Edge) -> &'static str {
         Edge::Solid => "solid",
         Edge::DashDotDotted => "dash-dot-dotted",
         Edge::Barred => "barred",
+        Edge::Thick => "thick",
+        Edge::DotDotted => "dotted in twos",
+        Edge::Sparse => "sparsely dashed",
     }
 }
 
@@ -164,6 +171,12 @@ fn sample(look: &RuleLook, palette: &Palette) -> String {
                 &(outside::framed(middle.plus(-10.0, 0.0), ClueFrame::Bare, "9", palette) + &arrow),
                 middle,
             )
+        }
+        RuleLook::Clue { frame: ClueFrame::Inwards | ClueFrame::Outwards, .. } => {
+            let (tail, tip) = (middle.plus(0.0, -7.0), middle.plus(0.0, 7.0));
+            let is_in = matches!(look, RuleLook::Clue { frame: ClueFrame::Inwards, .. });
+            let (tail, tip) = if is_in { (tail, tip) } else { (tip, tail) };
+            larger(&outside::arrow(tail, tip, palette), middle)
         }
         RuleLook::Clue { frame, .. } => {
             larger(&outside::framed(middle, *frame, "9", palette), middle)

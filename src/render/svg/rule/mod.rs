@@ -124,7 +124,14 @@ impl<'puzzle> Sketch<'puzzle> {
         match &style.look {
             RuleLook::Cage(cage) => self.cages.add(&shape, cage, &mut self.letters, palette),
             RuleLook::Band(band) => {
-                self.lines += &lines::draw(&Strokes::of(&shape), *band, palette);
+                self.lines += &match rule {
+                    // Its last cell is followed by the first one.
+                    Rule::SumLine(line) if line.closed => {
+                        let around = [&line.line[..], &line.line[..1]].concat();
+                        lines::draw(&Strokes::of(&Shape::Line(&around)), *band, palette)
+                    }
+                    _ => lines::draw(&Strokes::of(&shape), *band, palette),
+                };
                 if !palette.is_coloured() {
                     self.crossed.extend(shape.cells(self.layout));
                 }

@@ -74,10 +74,27 @@ impl Clues {
 }
 
 impl Clue {
+    /// Returns the step from its place into the grid, to the right and down.
+    fn inwards(&self, shape: GridShape) -> [f64; 2] {
+        let step = |number: u8, last: u8| match number {
+            0 => 1.0,
+            _ if number > last => -1.0,
+            _ => 0.0,
+        };
+        [step(self.place.column(), shape.columns()), step(self.place.row(), shape.rows())]
+    }
+
     fn draw(&self, shape: GridShape, palette: &Palette) -> String {
         let (x, width) = along(self.place.column(), shape.columns(), self.behind, ACROSS);
         let (y, height) = along(self.place.row(), shape.rows(), self.behind, DOWN);
         let middle = Point::new(x, y);
+        if matches!(self.frame, ClueFrame::Inwards | ClueFrame::Outwards) {
+            let [right, down] = self.inwards(shape);
+            let ends = [-6.0, 6.0].map(|by| middle.plus(by * right, by * down));
+            let [tail, tip] =
+                if self.frame == ClueFrame::Inwards { ends } else { [ends[1], ends[0]] };
+            return arrow(tail, tip, palette);
+        }
         match self.direction {
             None => framed(middle, self.frame, &self.text, palette),
             Some(direction) => {
@@ -127,7 +144,16 @@ pub(super) fn framed(middle: Point, frame: ClueFrame, text: &str, palette: &Pale
         ]
     };
     let path = match frame {
-        ClueFrame::Bare | ClueFrame::Hash | ClueFrame::Arrow => String::new(),
+        ClueFrame::Bare
+        | ClueFrame::Hash
+        | ClueFrame::Arrow
+        | ClueFrame::Inwards
+        | ClueFrame::Outwards => String::new(),
+        ClueFrame::Bars => {
+            let side = |x: f64| point::path(&[middle.plus(x, -7.5), middle.plus(x, 7.5)]);
+            side(-half) + &side(half)
+        }
+        ClueFrame::Underlined => point::path(&[middle.plus(-half, 8.5), middle.plus(half, 8.5)]),
         ClueFrame::Square => point::polygon(&rectangle(9.5)),
         ClueFrame::Circle => point::circle(middle, half.min(11.0)),
         ClueFrame::House => {

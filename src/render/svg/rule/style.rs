@@ -65,6 +65,9 @@ pub(super) enum Edge {
     Solid,
     DashDotDotted,
     Barred,
+    Thick,
+    DotDotted,
+    Sparse,
 }
 
 /// A line, usually a broad one.
@@ -149,6 +152,14 @@ pub(super) enum ClueFrame {
     Hash,
     /// An arrow next to it, in the shape's direction.
     Arrow,
+    /// A bar at either side.
+    Bars,
+    /// A line below it.
+    Underlined,
+    /// Instead of a number, an arrow into the grid.
+    Inwards,
+    /// Instead of a number, an arrow away from the grid.
+    Outwards,
 }
 
 impl RuleLook {
@@ -204,6 +215,13 @@ pub(super) fn style(rule: &Rule) -> Style {
         Rule::RellikCage(cage) => {
             RuleLook::cage(Red, Edge::Barred, format!("≠{}", cage.sum)).named("rellik cage")
         }
+        Rule::SameDigits(_) => RuleLook::cage(Brown, Edge::DotDotted, "=").named("same digits"),
+        Rule::CalculationCage(cage) => {
+            let label = format!("{}{}", cage.result, cage.operation.sign());
+            RuleLook::cage(Slate, Edge::Thick, label).named("calcudoku cage")
+        }
+        Rule::DistinctCount(rule) => RuleLook::cage(Olive, Edge::Sparse, "#")
+            .named(format!("{} counts the different digits of the other cells", rule.counter)),
         Rule::LookAndSay(cage) => {
             let said = cage.counts.iter();
             let said = said.map(|Counted { count, digit }| format!("{count}×{digit}"));
@@ -230,7 +248,17 @@ pub(super) fn style(rule: &Rule) -> Style {
             band(&format!("whisper of {}", whisper.difference), hue, Usual, heart)
         }
         Rule::RegionSumLine(_) => band("region sum line", Blue, Narrow, Plain),
-        Rule::SumLine(line) => band(&format!("sum line of {}", line.sum), Brown, Wide, Dotted),
+        Rule::SumLine(line) => {
+            let name = if line.closed { "closed sum line" } else { "sum line" };
+            band(&format!("{name} of {}", line.sum), Brown, Wide, Dotted)
+        }
+        Rule::Lunchbox(line) => band(&format!("lunchbox of {}", line.sum), Brown, Wide, Barred),
+        Rule::ValueIndexer(_) => {
+            ended("value indexer", Teal, Narrow, Dashed, [LineEnd::Source, LineEnd::Head])
+        }
+        Rule::StateMachine(_) => {
+            ended("state machine", Slate, Narrow, Double, [LineEnd::Block, LineEnd::Bare])
+        }
         Rule::Between(_) => ended("between line", Grey, Narrow, Plain, [LineEnd::Circle; 2]),
         Rule::Lockout(line) => {
             let name = format!("lockout line of {}", line.difference);
@@ -282,13 +310,30 @@ pub(super) fn style(rule: &Rule) -> Style {
         Rule::Sandwich(clue) => RuleLook::clue(ClueFrame::Bare, clue.sum).named("sandwich"),
         Rule::XSum(clue) => RuleLook::clue(ClueFrame::Square, clue.sum).named("X-sum"),
         Rule::Skyscraper(clue) => RuleLook::clue(ClueFrame::House, clue.count).named("skyscraper"),
+        Rule::FrameSum(clue) => {
+            let name = format!("sum of the first {} cells", clue.first);
+            RuleLook::clue(ClueFrame::Underlined, clue.sum).named(name)
+        }
+        Rule::HiddenSkyscraper(clue) => {
+            RuleLook::clue(ClueFrame::Bars, clue.digit).named("hidden skyscraper")
+        }
+        Rule::Rossini(clue) => {
+            let (frame, verb) = if clue.falls {
+                (ClueFrame::Outwards, "fall")
+            } else {
+                (ClueFrame::Inwards, "rise")
+            };
+            let name = format!("the first {} digits {verb} from the edge on", clue.first);
+            RuleLook::clue(frame, "").named(name)
+        }
         Rule::NumberedRoom(clue) => {
             RuleLook::clue(ClueFrame::Circle, clue.digit).named("numbered room")
         }
         Rule::FullRank(clue) => RuleLook::clue(ClueFrame::Hash, clue.rank).named("full rank"),
         any_of! {
             Rule: AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
-            NegativeDifference, NegativeRatio, NegativeSum, Or, And, Not
+            GlobalModular, ConnectedDigits, NegativeDifference, NegativeRatio, NegativeSum,
+            NegativeRowIndexer, NegativeColumnIndexer, Or, And, Not
         } => RuleLook::Words.named(rule.to_string()),
     }
 }

@@ -1,13 +1,17 @@
 //! Rules about whole lines.
 
+use std::sync::Arc;
+
 use super::{AutomatonKey, Constraint, Posting, pair};
+use crate::Cell;
 use crate::engine::native::general::combinations::sets_where;
 use crate::engine::native::general::constraint::table;
 use crate::engine::native::general::domains::Place;
 use crate::engine::native::general::mask;
 use crate::engine::native::general::propagator::Machine;
 use crate::rule::{
-    Between, Entropic, Lockout, Modular, Nabner, ParityLine, Regex, Renban, Sequence, SumLine,
+    Automaton, Between, Entropic, Lockout, Lunchbox, Modular, Nabner, ParityLine, Regex, Renban,
+    Sequence, StateMachine, SumLine, ValueIndexer,
 };
 
 /// The most sets of digits to try.
@@ -142,7 +146,7 @@ impl Posting<'_> {
         Some(pair(self.place(*first), self.place(*last), &relation.into()))
     }
 
-    fn ends(&self, line: &[crate::Cell], holds: impl Fn(u32, u32, u32) -> bool) -> Vec<Constraint> {
+    fn ends(&self, line: &[Cell], holds: impl Fn(u32, u32, u32) -> bool) -> Vec<Constraint> {
         let mut line = self.places(line);
         if line.len() < 3 {
             return Vec::new();
@@ -157,8 +161,7 @@ impl Posting<'_> {
     }
 
     pub(super) fn sum_line(&mut self, rule: &SumLine) -> Vec<Constraint> {
-        let line = self.places(&rule.line);
-        let (size, length, sum) = (self.size, line.len(), rule.sum as usize);
+        let (size, length, sum) = (self.size, rule.line.len(), rule.sum as usize);
         let (base, watch) = (self.base, self.watch);
         // The state is the sum of the open part: 0 at first, and `sum` after the end of a part.
         let machine = self.machine(AutomatonKey::SumLine(rule.sum, length), || {
@@ -170,7 +173,66 @@ impl Posting<'_> {
             let accepts = |read, part| read < length || part == sum;
             Machine::new(size, length, sum + 1, step, accepts, watch)
         });
-        vec![Constraint::Read(line, machine)]
+        let read = |line: &SumLine| Constraint::Read(self.places(&line.line), Arc::clone(&machine));
+        any_of(rule.opened().iter().map(|line| vec![read(line)]).collect())
+    }
+
+    /// One alternative for each two digits that may be the lowest and the highest.
+    pub(super) fn lunchbox(&mut self, rule: &Lunchbox) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let (size, length, watch) = (self.size, line.len(), self.watch);
+        let numbers = 1..=u32::from(size);
+        let ends = numbers.clone().flat_map(|low| numbers.clone().map(move |high| [low, high]));
+        let wide = |[low, high]: &[u32; 2]| high > low && (high - low + 1) as usize >= length;
+        let mut alternatives = Vec::new();
+        for [low, high] in ends.filter(wide) {
+            let (sum, base) = (rule.sum as usize, self.base);
+            let key = AutomatonKey::Lunchbox([low, high, rule.sum], length);
+            let machine = self.machine(key, || {
+                let (before, after) = (0, sum + 2);
+                // Between the two the state is the sum and one more.
+                let step = |state: usize, number: u32| match number {
+                    _ if number < low || number > high => None,
+                    _ if number == low || number == high => match state {
+                        _ if state == before => Some(1),
+                        _ => (state == sum + 1).then_some(after),
+                    },
+                    _ if state == before || state == after => Some(state),
+                    _ => Some(state + base.digit(number) as usize).filter(|&more| more <= sum + 1),
+                };
+                let accepts = |read, state| read < length || state == after;
+                Machine::new(size, length, after + 1, step, accepts, watch)
+            });
+            alternatives.push(vec![Constraint::Read(line.clone(), machine)]);
+        }
+        let mut constraints = vec![Constraint::AllDifferent(line)];
+        constraints.extend(any_of(alternatives));
+        constraints
+    }
+
+    /// One alternative for each cell that the second one may point to.
+    pub(super) fn value_indexer(&mut self, rule: &ValueIndexer) -> Vec<Constraint> {
+        let line = self.places(&rule.line);
+        let equal = self.related(|one, other| one == other);
+        let points = (1_u32..).zip(&line[2..]).map(|(number, &there)| {
+            vec![Constraint::Allow(line[1], self.only(number)), pair(line[0], there, &equal)]
+        });
+        any_of(points.collect())
+    }
+
+    pub(super) fn state_machine(&mut self, rule: &StateMachine) -> Vec<Constraint> {
+        let automaton = rule.automaton(self.layout.digits()).expect("the rule is valid");
+        vec![self.read_by(&rule.line, &automaton)]
+    }
+
+    fn read_by(&mut self, line: &[Cell], automaton: &Automaton) -> Constraint {
+        let (size, length, watch) = (self.size, line.len(), self.watch);
+        let step = |state: usize, digit: u32| automaton.next[state][digit as usize - 1];
+        let states = automaton.next.len();
+        let accepts = |read, state: usize| read < length || automaton.accepts[state];
+        let machine = Machine::new(size, length, states, step, accepts, watch);
+        self.room.note(&machine);
+        Constraint::Read(self.places(line), Arc::new(machine))
     }
 
     pub(super) fn regex(&mut self, rule: &Regex) -> Vec<Constraint> {
@@ -185,6 +247,14 @@ impl Posting<'_> {
             Machine::new(size, length, states, step, accepts, watch)
         });
         vec![Constraint::Read(line, machine)]
+    }
+}
+
+/// Requires one of the alternatives; nothing but the one if there is no other.
+pub(super) fn any_of(mut alternatives: Vec<Vec<Constraint>>) -> Vec<Constraint> {
+    match alternatives.len() {
+        1 => alternatives.remove(0),
+        _ => vec![Constraint::Any(alternatives)],
     }
 }
 

@@ -1,5 +1,6 @@
 //! The constraints of each kind of rule: the only place where rules are lowered.
 
+mod calculation;
 mod grid;
 mod lines;
 mod outside;
@@ -42,6 +43,10 @@ enum AutomatonKey {
     Skyscraper(u32, usize),
     SumLine(u32, usize),
     Regex(String, usize),
+    Hidden(u32, usize),
+    Lunchbox([u32; 3], usize),
+    Product(u32, usize),
+    Quotient(u32, usize),
 }
 
 impl<'puzzle> Posting<'puzzle> {
@@ -74,6 +79,9 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::EqualSums(rule) => self.equal_sums(rule),
             Rule::EqualityCage(rule) => self.equality_cage(rule),
             Rule::RellikCage(rule) => self.rellik_cage(rule),
+            Rule::SameDigits(rule) => self.same_digits(rule),
+            Rule::CalculationCage(rule) => self.calculation_cage(rule),
+            Rule::DistinctCount(rule) => self.distinct_count(rule),
             Rule::LookAndSay(rule) => self.look_and_say(rule),
             Rule::Arrow(rule) => self.arrow(rule),
             Rule::DoubleArrow(rule) => self.double_arrow(rule),
@@ -92,6 +100,8 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::Modular(rule) => self.modular(rule),
             Rule::ParityLine(rule) => self.parity_line(rule),
             Rule::Sequence(rule) => self.sequence(rule),
+            Rule::Lunchbox(rule) => self.lunchbox(rule),
+            Rule::ValueIndexer(rule) => self.value_indexer(rule),
             Rule::Difference(rule) => self.difference(rule),
             Rule::Ratio(rule) => self.ratio(rule),
             Rule::PairSum(rule) => self.pair_sum(rule),
@@ -108,6 +118,9 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::LittleKiller(rule) => self.little_killer(rule),
             Rule::Sandwich(rule) => self.sandwich(rule),
             Rule::XSum(rule) => self.x_sum(rule),
+            Rule::FrameSum(rule) => self.frame_sum(rule),
+            Rule::HiddenSkyscraper(rule) => self.hidden_skyscraper(rule),
+            Rule::Rossini(rule) => self.rossini(rule),
             Rule::Skyscraper(rule) => self.skyscraper(rule),
             Rule::NumberedRoom(rule) => self.numbered_room(rule),
             Rule::FullRank(rule) => self.full_rank(rule),
@@ -117,11 +130,16 @@ impl<'puzzle> Posting<'puzzle> {
             Rule::Taxicab(rule) => self.taxicab(rule),
             Rule::SelfTaxicab(_) => self.self_taxicab(),
             Rule::GlobalEntropy(_) => self.global_entropy(),
+            Rule::GlobalModular(_) => self.global_modular(),
+            Rule::ConnectedDigits(rule) => self.connected_digits(rule),
             Rule::RowIndexer(rule) => self.row_indexer(rule),
             Rule::ColumnIndexer(rule) => self.column_indexer(rule),
             Rule::BoxIndexer(rule) => self.box_indexer(rule),
+            Rule::NegativeRowIndexer(rule) => self.no_row_indexer(rule),
+            Rule::NegativeColumnIndexer(rule) => self.no_column_indexer(rule),
             Rule::Relation(rule) => self.relation(rule),
             Rule::Regex(rule) => self.regex(rule),
+            Rule::StateMachine(rule) => self.state_machine(rule),
             Rule::Or(Or { rules }) => {
                 let alternatives = rules.iter().map(|rule| self.lower(rule));
                 vec![Constraint::Any(alternatives.collect::<Result<_, _>>()?)]

@@ -1,13 +1,13 @@
 //! Clues outside the grid about a row or column, and indexers.
 
-use super::{AutomatonKey, Base, Constraint, Posting, pair};
+use super::{AutomatonKey, Base, Constraint, Expression, Posting, along, pair};
 use crate::engine::Watch;
 use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::mask;
 use crate::engine::native::general::propagator::{Machine, Scenario};
 use crate::rule::{
-    BoxIndexer, ColumnIndexer, FullRank, NumberedRoom, Outside, RowIndexer, Sandwich, Skyscraper,
-    XSum,
+    BoxIndexer, ColumnIndexer, FrameSum, FullRank, HiddenSkyscraper, NumberedRoom, Outside,
+    Rossini, RowIndexer, Sandwich, Skyscraper, XSum,
 };
 use crate::{Cell, Layout};
 
@@ -66,6 +66,37 @@ impl Posting<'_> {
             return vec![Constraint::Read(line, machine)];
         }
         vec![Constraint::Skyscraper(line, rule.count)]
+    }
+
+    pub(super) fn frame_sum(&self, rule: &FrameSum) -> Vec<Constraint> {
+        let line = self.places(&rule.clue.line(self.layout)[..rule.first as usize]);
+        self.equal(vec![Expression::of(&line), Expression::number(rule.sum)])
+    }
+
+    pub(super) fn rossini(&mut self, rule: &Rossini) -> Vec<Constraint> {
+        let line = self.places(&rule.clue.line(self.layout)[..rule.first as usize]);
+        let falls = rule.falls;
+        let relation = self.related(|one, next| if falls { one > next } else { one < next });
+        along(&line, &relation)
+    }
+
+    /// The state is the highest number so far, or the last one after the first hidden one.
+    pub(super) fn hidden_skyscraper(&mut self, rule: &HiddenSkyscraper) -> Vec<Constraint> {
+        let line = self.places(&rule.clue.line(self.layout));
+        let (size, length, watch) = (self.size, line.len(), self.watch);
+        let wanted = self.only(rule.digit.value());
+        let key = AutomatonKey::Hidden(rule.digit.value().into(), length);
+        let machine = self.machine(key, || {
+            let done = usize::from(size) + 1;
+            let step = |state: usize, number: u32| match state {
+                _ if state == done => Some(done),
+                highest if number as usize > highest => Some(number as usize),
+                _ => (mask::bit(number) == wanted).then_some(done),
+            };
+            let accepts = |read, state| read < length || state == done;
+            Machine::new(size, length, done + 1, step, accepts, watch)
+        });
+        vec![Constraint::Read(line, machine)]
     }
 
     pub(super) fn numbered_room(&mut self, rule: &NumberedRoom) -> Vec<Constraint> {

@@ -5,8 +5,8 @@ use crate::engine::native::general::combinations::sets_where;
 use crate::engine::native::general::constraint::Expression;
 use crate::engine::native::general::mask;
 use crate::rule::{
-    Arrow, CountingCircles, DoubleArrow, EqualSums, EqualityCage, KillerCage, LittleKiller,
-    LookAndSay, Quadruple, RegionSumLine, RellikCage, Sum, Zipper,
+    Arrow, CountingCircles, DistinctCount, DoubleArrow, EqualSums, EqualityCage, KillerCage,
+    LittleKiller, LookAndSay, Quadruple, RegionSumLine, RellikCage, SameDigits, Sum, Zipper,
 };
 
 /// The most sets of digits to try.
@@ -42,6 +42,16 @@ impl Posting<'_> {
 
     pub(super) fn equal_sums(&self, rule: &EqualSums) -> Vec<Constraint> {
         self.equally_large(rule.sets.iter().map(|set| self.places(set)))
+    }
+
+    pub(super) fn same_digits(&self, rule: &SameDigits) -> Vec<Constraint> {
+        let each = rule.sets[0].len();
+        vec![Constraint::EqualCounts(self.places(&rule.sets.concat()), each)]
+    }
+
+    pub(super) fn distinct_count(&self, rule: &DistinctCount) -> Vec<Constraint> {
+        let (counter, cells) = (self.place(rule.counter), self.places(&rule.cells));
+        vec![Constraint::Distinct(counter, cells, self.base)]
     }
 
     pub(super) fn arrow(&self, rule: &Arrow) -> Vec<Constraint> {

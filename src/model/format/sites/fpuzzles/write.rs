@@ -295,7 +295,9 @@ impl FpuzzlesFields<'_> {
                 SumLine, ParityLine, Sequence, Minimum, Maximum, PairSum, NegativeDifference,
                 NegativeRatio, NegativeSum, GreaterThan, CountingCircles, LittleKiller,
                 NumberedRoom, FullRank, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
-                Regex, Or, And, Not
+                SameDigits, CalculationCage, DistinctCount, Lunchbox, ValueIndexer, FrameSum,
+                HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits, NegativeRowIndexer,
+                NegativeColumnIndexer, StateMachine, Regex, Or, And, Not
             } => return Vec::new(),
         };
         vec![entry]

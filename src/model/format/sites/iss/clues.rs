@@ -8,14 +8,16 @@ use super::rules::IssReading;
 use super::text::Item;
 use crate::format::ParseError;
 use crate::rule::{
-    Clones, Direction, FullRank, LittleKiller, Not, NumberedRoom, Outside, Sandwich, Skyscraper,
-    XSum,
+    Clones, Direction, FullRank, HiddenSkyscraper, LittleKiller, Not, NumberedRoom, Outside,
+    Sandwich, Skyscraper, XSum,
 };
 use crate::{Cell, Digit, GridShape, Rule};
 
 /// The types of constraints that are read here.
-pub(super) const TYPES: [&str; 7] =
-    ["FullRank", "FullRankTies", "LittleKiller", "NumberedRoom", "Sandwich", "Skyscraper", "XSum"];
+pub(super) const TYPES: [&str; 8] = [
+    "FullRank", "FullRankTies", "HiddenSkyscraper", "LittleKiller", "NumberedRoom", "Sandwich",
+    "Skyscraper", "XSum",
+];
 
 /// Ways to read a row or column: from its first cell, or from its last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +66,10 @@ impl IssReading<'_> {
             match item.kind.as_str() {
                 "XSum" => rules.push(XSum { clue, sum: number }.into()),
                 "Skyscraper" => rules.push(Skyscraper { clue, count: number }.into()),
+                "HiddenSkyscraper" => {
+                    let digit = digit().ok_or_else(refused)?;
+                    rules.push(HiddenSkyscraper { clue, digit }.into());
+                }
                 "NumberedRoom" => {
                     let digit = digit().ok_or_else(refused)?;
                     rules.push(NumberedRoom { clue, digit }.into());
@@ -83,32 +89,44 @@ impl IssReading<'_> {
         if self.ties.as_deref() == Some("any") {
             return rules;
         }
-        let own = clue.line(self.shape);
-        // Only lines of the same length can read alike, so the grid has as many rows as columns.
-        let beyond = self.shape.rows() + 1;
-        let places = (1..beyond)
-            .flat_map(|number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
-        for (row, column) in places {
-            let other = Outside::new(row, column);
-            if other == clue {
-                continue;
-            }
-            // The cell where the two cross is equal anyway.
-            let pairs = own.iter().zip(other.line(self.shape)).filter(|(one, other)| *one != other);
-            let (cells, clones): (Vec<Cell>, Vec<Cell>) =
-                pairs.map(|(&one, other)| (one, other)).unzip();
-            rules.push(Not { rule: Box::new(Clones { cells, clones }.into()) }.into());
-        }
+        rules.extend(self.all_lines().filter_map(|other| self.reads_otherwise(clue, other)));
         rules
     }
 
-    /// Reads the lines of a constraint that has no meaning without others.
+    /// Returns the places before all lines. Only lines of the same length can read alike, so there are as many rows as
+    /// columns.
+    fn all_lines(&self) -> impl Iterator<Item = Outside> + use<> {
+        let beyond = self.shape.rows() + 1;
+        let places = (1..beyond)
+            .flat_map(move |number| [(number, 0), (number, beyond), (0, number), (beyond, number)]);
+        places.map(|(row, column)| Outside::new(row, column))
+    }
+
+    /// Returns the rule that two lines do not read alike; none if they are one.
+    fn reads_otherwise(&self, clue: Outside, other: Outside) -> Option<Rule> {
+        // The cell where the two cross is equal anyway.
+        let pairs = clue.line(self.shape).into_iter().zip(other.line(self.shape));
+        let (cells, clones): (Vec<Cell>, Vec<Cell>) =
+            pairs.filter(|(one, other)| one != other).unzip();
+        let alike = || Not { rule: Box::new(Clones { cells, clones }.into()) }.into();
+        (clue != other).then(alike)
+    }
+
+    /// Reads which lines may read alike: without any of them, no two do, whether they have a clue or not.
     fn ties(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         match item.arguments.as_slice() {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
+            [ties] if ties.text == "none" => {
+                let all: Vec<Outside> = self.all_lines().collect();
+                let later = |(index, &one): (usize, &Outside)| {
+                    let others = all[index + 1..].iter();
+                    others.filter_map(|&other| self.reads_otherwise(one, other)).collect::<Vec<_>>()
+                };
+                Ok(all.iter().enumerate().flat_map(later).collect())
+            }
             _ => Err(self
-                .refuse(item.at, "full ranks without any ties are not supported")
-                .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
+                .refuse(item.at, "full ranks have the ties 'none', 'only-unclued' or 'any'")
+                .hinting("write one of them, as in .FullRankTies~any")),
         }
     }
 
@@ -121,7 +139,9 @@ impl IssReading<'_> {
             let places = match kind {
                 "Quad" => vec![(0, 0)],
                 "LittleKiller" | "Sandwich" => vec![(1, 0)],
-                "FullRank" | "NumberedRoom" | "Skyscraper" | "XSum" => vec![(0, 1), (0, 2)],
+                "FullRank" | "HiddenSkyscraper" | "NumberedRoom" | "Skyscraper" | "XSum" => {
+                    vec![(0, 1), (0, 2)]
+                }
                 _ => Vec::new(),
             };
             for (place, value) in places {

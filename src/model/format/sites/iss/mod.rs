@@ -6,6 +6,7 @@
 //! refused by its name. `text.rs` finds a string and splits it, `grid.rs` makes the layout, `rules.rs` the rules;
 //! relations between pairs of cells (`pairs.rs`) express rules without a type.
 
+mod automaton;
 mod below;
 mod cells;
 mod clues;
@@ -45,11 +46,8 @@ const ADDRESS: &str = "sigh.github.io/Interactive-Sudoku-Solver/";
 const SKIPPED: [&str; 1] = ["SearchPriority"];
 
 /// Types that are known, but have no counterpart among our rules.
-const OTHERS: [&str; 13] = [
-    "ChaosArrow", "ChaosConstruction", "ChaosCount", "ConnectedValues", "CountDistinct",
-    "Doppelganger", "GlobalMod", "HiddenSkyscraper", "Lunchbox", "NFA", "SearchPriority",
-    "ValueIndexing", "Var",
-];
+const OTHERS: [&str; 6] =
+    ["ChaosArrow", "ChaosConstruction", "ChaosCount", "Doppelganger", "SearchPriority", "Var"];
 
 /// Returns whether a type of constraint is known.
 fn is_known(name: &str) -> bool {
@@ -115,4 +113,26 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
     }
     let error = text.refuse(item.at, format!("'{name}' is not a known constraint"));
     error.hinting(meant(&item.kind, known()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known;
+
+    #[test]
+    fn the_manual_lists_each_type_once() {
+        let text = include_str!("../../../../guide/input.md");
+        let (_, section) =
+            text.split_once("# Strings of Interactive Sudoku Solver").expect("it is there");
+        let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+        let mut listed: Vec<&str> = rows
+            .flat_map(|(types, _)| types.split(", "))
+            .map(|name| name.trim_matches('`'))
+            .collect();
+        let mut types: Vec<&str> = known().filter(|name| *name != "End").collect();
+        listed.sort_unstable();
+        types.sort_unstable();
+        types.dedup();
+        assert_eq!(listed, types);
+    }
 }

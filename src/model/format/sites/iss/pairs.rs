@@ -119,8 +119,10 @@ impl Pairwise {
                 DoubleArrow, Palindrome, Renban, Whisper, RegionSumLine, SumLine, Between, Lockout,
                 Zipper, Entropic, Modular, Sequence, Quadruple, Odd, Even, CountingCircles,
                 LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight,
-                AntiKing, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer, Regex,
-                Or, And, Not
+                AntiKing, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
+                SameDigits, CalculationCage, DistinctCount, Lunchbox, ValueIndexer, FrameSum,
+                HiddenSkyscraper, GlobalModular, ConnectedDigits, NegativeRowIndexer,
+                NegativeColumnIndexer, StateMachine, Rossini, Regex, Or, And, Not
             } => None,
         }
     }

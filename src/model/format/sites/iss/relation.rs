@@ -1,11 +1,11 @@
-//! Constraints with a code for digits: tables of pairs, and patterns.
+//! Constraints with a code for digits: tables of pairs, patterns, and state machines.
 
 use super::pairs::Pairwise;
 use super::rules::IssReading;
 use super::text::{Argument, Item, decoded};
-use super::{code, lift};
+use super::{automaton, code, lift};
 use crate::format::ParseError;
-use crate::rule::Pairs;
+use crate::rule::{Pairs, StateMachine};
 use crate::{Cell, Rule};
 
 /// Lines of cells that have a name together.
@@ -79,6 +79,25 @@ impl IssReading<'_> {
         })?;
         let lines = self.groups(rest)?.into_iter().flat_map(|(_, lines)| lines).collect();
         Ok(lift::patterns(&pattern, lines, self.shape))
+    }
+}
+
+impl IssReading<'_> {
+    /// Reads a state machine and its lines.
+    pub(super) fn machines(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let Some((first, rest)) = item.arguments.split_first() else {
+            return Err(self.refuse(item.at, "a state machine is missing"));
+        };
+        let machine = automaton::machine(&first.text, self.shape).ok_or_else(|| {
+            self.refuse(first.at, "a state machine that can't be read").hinting(super::HINT)
+        })?;
+        // Such a mark is between parts of a line, which the machine tells from each other.
+        if let Some(mark) = rest.iter().find(|argument| argument.text == "-") {
+            let message = "a state machine that reads several lines one after the other";
+            return Err(self.refuse(mark.at, message).hinting(super::HINT));
+        }
+        let lines = self.groups(rest)?.into_iter().flat_map(|(_, lines)| lines);
+        Ok(lines.map(|line| StateMachine { line, ..machine.clone() }.into()).collect())
     }
 }
 

@@ -8,22 +8,23 @@ use super::{cells, clues, relation, unknown};
 use crate::format::ParseError;
 use crate::rule::{
     AntiKing, AntiKnight, Arrow, Between, ColumnIndexer, Counted, CountingCircles, Difference,
-    DoubleArrow, Entropic, EqualSums, EqualityCage, GlobalEntropy, GreaterThan, KillerCage,
-    Lockout, LookAndSay, Modular, NegativeDifference, PairSum, Pairs, Palindrome, Quadruple, Ratio,
-    RegionSumLine, RellikCage, Renban, RowIndexer, SelfTaxicab, SumLine, Thermometer, Whisper,
-    Zipper,
+    DistinctCount, DoubleArrow, Entropic, EqualSums, EqualityCage, GlobalEntropy, GlobalModular,
+    GreaterThan, KillerCage, Lockout, LookAndSay, Lunchbox, Modular, NegativeDifference, PairSum,
+    Pairs, Palindrome, Quadruple, Ratio, RegionSumLine, RellikCage, Renban, RowIndexer,
+    SelfTaxicab, SumLine, Thermometer, ValueIndexer, Whisper, Zipper,
 };
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, GridShape, Layout, Lines, Rule};
 
 /// The types of constraints that are read here.
-pub(super) const TYPES: [&str; 48] = [
+pub(super) const TYPES: [&str; 54] = [
     "AllDifferent", "AntiConsecutive", "AntiKing", "AntiKnight", "AntiTaxicab", "Arrow", "Between",
-    "Binary", "BinaryX", "BlackDot", "Cage", "ContainAtLeast", "ContainExact", "CountingCircles",
-    "DoubleArrow", "DutchFlatmates", "Entropic", "EqualSum", "EqualityCage", "Given",
-    "GlobalEntropy", "GreaterThan", "Indexing", "Lockout", "LookAndSay", "Modular", "Pair",
-    "PairX", "Palindrome", "PillArrow", "Quad", "Regex", "RegionSumLine", "RellikCage", "Renban",
-    "SameValues", "StrictKropki", "StrictXV", "Sum", "SumLine", "Thermo", "V", "Whisper",
-    "WhiteDot", "X", "Zipper", "Or", "And",
+    "Binary", "BinaryX", "BlackDot", "Cage", "ConnectedValues", "ContainAtLeast", "ContainExact",
+    "CountDistinct", "CountingCircles", "DoubleArrow", "DutchFlatmates", "Entropic", "EqualSum",
+    "EqualityCage", "Given", "GlobalEntropy", "GlobalMod", "GreaterThan", "Indexing", "Lockout",
+    "LookAndSay", "Lunchbox", "Modular", "NFA", "Pair", "PairX", "Palindrome", "PillArrow", "Quad",
+    "Regex", "RegionSumLine", "RellikCage", "Renban", "SameValues", "StrictKropki", "StrictXV",
+    "Sum", "SumLine", "Thermo", "V", "ValueIndexing", "Whisper", "WhiteDot", "X", "Zipper", "Or",
+    "And",
 ];
 
 /// Those that grids of the type Raw do not have, besides clues outside the grid.
@@ -161,7 +162,7 @@ impl<'text> IssReading<'text> {
             }
             // There, buildings without a height are not visible, and all digits of a sum line may be 0.
             "Skyscraper" | "AntiTaxicab" | "SumLine" => lowest > 0,
-            "Entropic" | "GlobalEntropy" => [lowest, highest] == [1, 9],
+            "Entropic" | "GlobalEntropy" | "GlobalMod" => [lowest, highest] == [1, 9],
             "PillArrow" => highest < 10,
             "FullRank" | "FullRankTies" => side(true, shape.rows()) && side(true, shape.columns()),
             _ => true,
@@ -199,6 +200,7 @@ impl<'text> IssReading<'text> {
                 Ok(rules)
             }
             "Sum" => self.sum(item),
+            "Cage" => self.cage(item),
             "SameValues" => self.same_values(item),
             "WhiteDot" => {
                 let pairs = self.marked(item)?;
@@ -229,6 +231,7 @@ impl<'text> IssReading<'text> {
             "Binary" => self.pairs(item, Pairs::Successive, relation::changed_about),
             "BinaryX" => self.pairs(item, Pairs::All, relation::changed_about),
             "Regex" => self.regex(item),
+            "NFA" => self.machines(item),
             _ => self.single(item).map(|rule| vec![rule]),
         }
     }
@@ -285,19 +288,23 @@ impl<'text> IssReading<'text> {
             "Lockout" => Lockout { line: rest()?, difference: number()? }.into(),
             "Modular" => Modular { line: rest()?, modulus: number()? }.into(),
             "SumLine" => {
-                if let Some(last) = after_first(item).last().filter(|last| last.text == "LOOP") {
-                    let message = "a sum line that is a loop is not known as a rule here";
-                    return Err(self
-                        .refuse(last.at, message)
-                        .hinting("take LOOP out if one of its parts begins in the first cell"));
+                let (sum, mut line) = (number()?, after_first(item));
+                let closed = line.last().is_some_and(|last| last.text == "LOOP");
+                if closed {
+                    line = &line[..line.len() - 1];
                 }
-                SumLine { line: rest()?, sum: number()? }.into()
+                SumLine { line: self.list(line)?, sum, closed }.into()
             }
-            "Cage" => {
-                let first = item.arguments.first().map_or("", |first| first.text.as_str());
-                let sum = if first.is_empty() { 0 } else { number()? };
-                let sum = Some(sum).filter(|&sum| sum > 0);
-                KillerCage { cells: rest()?, sum, repeats: false }.into()
+            "Lunchbox" => Lunchbox { line: rest()?, sum: number()? }.into(),
+            "ValueIndexing" => ValueIndexer { line: all()? }.into(),
+            "GlobalMod" => GlobalModular {}.into(),
+            "ConnectedValues" => self.connected(item)?,
+            "CountDistinct" => {
+                let cells = all()?;
+                let Some((&counter, cells)) = cells.split_first() else {
+                    return Err(self.refuse(item.at, "no cell that counts"));
+                };
+                DistinctCount { counter, cells: cells.to_vec() }.into()
             }
             "EqualityCage" => EqualityCage { cells: all()? }.into(),
             "EqualSum" => {
@@ -357,7 +364,7 @@ impl<'text> IssReading<'text> {
 }
 
 /// Returns the arguments but the first.
-fn after_first(item: &Item) -> &[Argument] {
+pub(super) fn after_first(item: &Item) -> &[Argument] {
     item.arguments.get(1..).unwrap_or_default()
 }
 

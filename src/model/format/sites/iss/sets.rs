@@ -1,11 +1,31 @@
 //! Constraints of any cells: sums, and digits among them.
 
 use super::cells;
-use super::rules::IssReading;
+use super::rules::{IssReading, after_first};
 use super::text::{Argument, Item};
 use crate::format::ParseError;
-use crate::rule::{Clones, Counted, LookAndSay, Quadruple, Regex, Sum};
+use crate::rule::{
+    Clones, ConnectedDigits, Counted, KillerCage, LookAndSay, Quadruple, Regex, SameDigits, Sum,
+};
 use crate::{Cell, Digit, Rule};
+
+/// Returns the sum of cells, each with a factor; those of a cell that is named several times are added.
+fn total(cells: &[Cell], coefficients: &[i32], sum: i32) -> Rule {
+    let mut terms: Vec<(Cell, i32)> = Vec::with_capacity(cells.len());
+    for (&cell, &times) in cells.iter().zip(coefficients) {
+        match terms.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, known)) => *known = known.saturating_add(times),
+            None => terms.push((cell, times)),
+        }
+    }
+    terms.retain(|&(_, times)| times != 0);
+    let (cells, mut coefficients): (Vec<Cell>, Vec<i32>) = terms.into_iter().unzip();
+    // Once each needs no saying.
+    if coefficients.iter().all(|&times| times == 1) {
+        coefficients.clear();
+    }
+    Sum { cells, coefficients, sum }.into()
+}
 
 impl IssReading<'_> {
     /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
@@ -36,27 +56,70 @@ impl IssReading<'_> {
         if coefficients.contains(&0) {
             return Err(refused("a coefficient of 0, which leaves its cell out"));
         }
-        // Once each needs no saying.
-        let is_plain =
-            coefficients.iter().all(|&times| times == 1) && coefficients.len() == cells.len();
-        let coefficients = if is_plain { Vec::new() } else { coefficients };
-        Ok(vec![Sum { cells, coefficients, sum }.into()])
+        let coefficients =
+            if coefficients.is_empty() { vec![1; cells.len()] } else { coefficients };
+        if coefficients.len() != cells.len() {
+            let message = format!("{} coefficients for {} cells", coefficients.len(), cells.len());
+            return Err(refused(&message));
+        }
+        Ok(vec![total(&cells, &coefficients, sum)])
     }
 
-    /// Reads sets of the same digits, if they are of a cell each.
+    /// Reads a cage. A cell that is named several times is added as often, but differs from the others alone.
+    pub(super) fn cage(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
+        let first = item.arguments.first().map_or("", |first| first.text.as_str());
+        let sum = if first.is_empty() { 0 } else { self.count(item, 0)? };
+        let cells = self.list(after_first(item))?;
+        let mut each: Vec<Cell> = Vec::new();
+        for &cell in &cells {
+            if !each.contains(&cell) {
+                each.push(cell);
+            }
+        }
+        let is_named_once = each.len() == cells.len();
+        let cage = |sum| KillerCage { cells: each, sum, repeats: false }.into();
+        Ok(match i32::try_from(sum) {
+            Ok(sum @ 1..) if !is_named_once => {
+                vec![total(&cells, &vec![1; cells.len()], sum), cage(None)]
+            }
+            _ => vec![cage(Some(sum).filter(|&sum| sum > 0))],
+        })
+    }
+
+    /// Reads a number of sets of the same digits; cells that are equal, if each set is one.
     pub(super) fn same_values(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let count = self.count(item, 0)? as usize;
         let cells = self.list(&item.arguments[1..])?;
+        if count == 0 || !cells.len().is_multiple_of(count) {
+            let message = format!("{} cells are not {count} sets of the same size", cells.len());
+            return Err(self.refuse(item.at, message));
+        }
         if count != cells.len() {
-            let message =
-                "sets of several cells that hold the same digits are not known as a rule here";
-            return Err(self.refuse(item.at, message).hinting(
-                "remove it only if the puzzle does not need it; cells that are equal one by one are supported",
-            ));
+            let sets = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
+            return Ok(vec![SameDigits { sets }.into()]);
         }
         let Some((&first, others)) = cells.split_first() else { return Ok(Vec::new()) };
         let rule = |&other: &Cell| Clones { cells: vec![first], clones: vec![other] }.into();
         Ok(others.iter().map(rule).collect())
+    }
+
+    /// Reads digits whose cells are connected: the group of cells, which is empty for the grid, the digits, and how many
+    /// cells.
+    pub(super) fn connected(&self, item: &Item) -> Result<Rule, ParseError> {
+        let (group, digits, count) = match item.arguments.as_slice() {
+            [group, digits] => (group, digits, None),
+            [group, digits, count] => (group, digits, Some(count)),
+            _ => return Err(self.refuse(item.at, "connected values have a group and digits")),
+        };
+        if !group.text.is_empty() {
+            let message = "connected values of cells outside the grid are not read";
+            return Err(self.refuse(group.at, message).hinting(super::HINT));
+        }
+        let digit = |text: &str| self.digit_of(&Argument { text: text.to_owned(), at: digits.at });
+        let digits = digits.text.split('_').map(digit).collect::<Result<_, _>>()?;
+        let count = count.filter(|count| !count.text.is_empty());
+        let count = count.map(|_| self.count(item, 2)).transpose()?;
+        Ok(ConnectedDigits { digits, count }.into())
     }
 
     pub(super) fn quad(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {

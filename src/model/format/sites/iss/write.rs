@@ -5,10 +5,10 @@ use super::clues::{first_cell, line};
 use super::pairs::Pairwise;
 use super::rules::are_peers;
 use super::written::{further, regions, shape};
-use super::{code, lift};
+use super::{automaton, code, lift};
 use crate::any_of::any_of;
 use crate::format::Entry;
-use crate::rule::{LittleKiller, Outside, Pairs, RellikCage, adjacent};
+use crate::rule::{LittleKiller, Operation, Outside, Pairs, RellikCage, adjacent};
 use crate::{Cell, DigitSet, GridShape, Layout, Puzzle, Rule};
 
 /// The largest sum of a line that is cut into sums.
@@ -180,6 +180,15 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
             let sets: Vec<String> = rule.sets.iter().map(|set| names(set)).collect();
             format!(".EqualSum{}", sets.join("~-"))
         }
+        Rule::SameDigits(rule) => {
+            format!(".SameValues~{}{}", rule.sets.len(), names(&rule.sets.concat()))
+        }
+        Rule::CalculationCage(rule) if rule.operation == Operation::Sum => {
+            format!(".Sum~{}{}", rule.result, names(&rule.cells))
+        }
+        Rule::DistinctCount(rule) => {
+            format!(".CountDistinct{}{}", names(&[rule.counter]), names(&rule.cells))
+        }
         Rule::EqualityCage(rule) => format!(".EqualityCage{}", names(&rule.cells)),
         Rule::RellikCage(rule) if are_peers(layout, &rule.cells) => rellik(rule),
         Rule::LookAndSay(rule)
@@ -201,6 +210,9 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::Thermometer(rule) if !rule.slow && rule.lines.len() == 1 => {
             format!(".Thermo{}", names(&rule.lines[0]))
         }
+        Rule::Rossini(rule) => {
+            format!(".Thermo{}", names(&rule.as_thermometer(layout).lines[0]))
+        }
         Rule::Palindrome(rule) => format!(".Palindrome{}", names(&rule.line)),
         Rule::Clones(rule) if rule.cells.len() == 1 => {
             format!(".SameValues~2{}{}", names(&rule.cells), names(&rule.clones))
@@ -209,7 +221,13 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::Whisper(rule) => format!(".Whisper~{}{}", rule.difference, names(&rule.line)),
         Rule::RegionSumLine(rule) => format!(".RegionSumLine{}", names(&rule.line)),
         Rule::SumLine(rule) if rule.sum <= LARGEST_SUM_LINE => {
-            format!(".SumLine~{}{}", rule.sum, names(&rule.line))
+            let end = if rule.closed { "~LOOP" } else { "" };
+            format!(".SumLine~{}{}{end}", rule.sum, names(&rule.line))
+        }
+        Rule::Lunchbox(rule) => format!(".Lunchbox~{}{}", rule.sum, names(&rule.line)),
+        Rule::ValueIndexer(rule) => format!(".ValueIndexing{}", names(&rule.line)),
+        Rule::StateMachine(rule) => {
+            format!(".NFA~{}~_{}", automaton::word(rule, layout)?, names(&rule.line))
         }
         Rule::Between(rule) => format!(".Between{}", names(&rule.line)),
         Rule::Lockout(rule) => format!(".Lockout~{}{}", rule.difference, names(&rule.line)),
@@ -254,6 +272,13 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::Sandwich(rule) => format!(".Sandwich~{}~{}", rule.sum, line(rule.clue, shape)?.0),
         Rule::XSum(rule) => clue("XSum", rule.clue, rule.sum, shape)?,
         Rule::Skyscraper(rule) => clue("Skyscraper", rule.clue, rule.count, shape)?,
+        Rule::FrameSum(rule) => {
+            let line = rule.clue.line(shape);
+            format!(".Sum~{}{}", rule.sum, names(&line[..rule.first as usize]))
+        }
+        Rule::HiddenSkyscraper(rule) => {
+            clue("HiddenSkyscraper", rule.clue, rule.digit.value().into(), shape)?
+        }
         Rule::NumberedRoom(rule) => {
             clue("NumberedRoom", rule.clue, rule.digit.value().into(), shape)?
         }
@@ -261,6 +286,13 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::AntiKing(_) => ".AntiKing".to_owned(),
         Rule::SelfTaxicab(_) => ".AntiTaxicab".to_owned(),
         Rule::GlobalEntropy(_) if is_of_9 => ".GlobalEntropy".to_owned(),
+        Rule::GlobalModular(_) if is_of_9 => ".GlobalMod".to_owned(),
+        Rule::ConnectedDigits(rule) => {
+            let digits: Vec<String> =
+                rule.digits.iter().map(|digit| digit.value().to_string()).collect();
+            let count = rule.count.map(|count| format!("~{count}")).unwrap_or_default();
+            format!(".ConnectedValues~~{}{count}", digits.join("_"))
+        }
         Rule::RowIndexer(rule) => format!(".Indexing~R{}", names(&rule.cells)),
         Rule::ColumnIndexer(rule) => format!(".Indexing~C{}", names(&rule.cells)),
         Rule::Regex(rule) if lift::is_plain(&rule.pattern) => {
@@ -276,7 +308,8 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         // For a full rank: whether lines may read alike is another constraint, of the whole puzzle.
         any_of! {
             Rule: KillerCage, RellikCage, LookAndSay, SumLine, Entropic, Sequence, FullRank,
-            GlobalEntropy, BoxIndexer, Regex, Not
+            GlobalEntropy, BoxIndexer, CalculationCage, NegativeRowIndexer, NegativeColumnIndexer,
+            GlobalModular, Regex, Not
         } => return None,
     })
 }

@@ -220,7 +220,9 @@ impl ElementWriter<'_> {
                 Rule: KillerCage, Arrow, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
                 SumLine, Nabner, Zipper, Modular, Lockout, LittleKiller, GreaterThan,
                 CountingCircles, FullRank, BoxIndexer, AntiLeaper, Taxicab, SelfTaxicab, Relation,
-                Regex, Or, And, Not
+                SameDigits, CalculationCage, DistinctCount, Lunchbox, ValueIndexer, FrameSum,
+                HiddenSkyscraper, Rossini, GlobalModular, ConnectedDigits, NegativeRowIndexer,
+                NegativeColumnIndexer, StateMachine, Regex, Or, And, Not
             } => return None,
         })
     }
