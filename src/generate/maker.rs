@@ -68,8 +68,12 @@ impl Maker {
         if let Some(begun) = &settings.begun {
             let mut probe = Probe::of(begun.clone(), interrupt);
             probe.set_budget(BUDGET);
-            if probe.solutions(&values_of(begun.layout(), begun.givens()), 1, |_| {}) == Some(0) {
-                return Err(SettingsError::NoSolution);
+            let most = settings.clues.as_ref().map_or(0, |clues| *clues.end());
+            let is_filled = settings.rules.is_empty() && most <= begun.givens().filled();
+            match probe.solutions(&values_of(begun.layout(), begun.givens()), 2, |_| {}) {
+                Some(0) => return Err(SettingsError::NoSolution),
+                Some(1) if is_filled => return Err(SettingsError::OneSolution),
+                Some(_) | None => {}
             }
         }
         Ok(Self {

@@ -98,7 +98,7 @@ fn what_arithmetic_refutes_is_refused_with_the_reason() {
         ),
         (
             &["--minimal", "--clues", "73"],
-            "no minimal puzzle has 73 givens: of 81 cells, 72 are the most, as a digit follows from the others of its row",
+            "no minimal puzzle has 73 givens: of 81 cells, 72 are the most, as a digit follows from the others of its house",
         ),
         (
             &["--from", "1.....3..4.....2", "--clues", "3"],
@@ -138,7 +138,7 @@ fn a_puzzle_to_start_with_says_the_size() {
     for (arguments, message) in [
         (
             &["--size", "9", "--from", from][..],
-            "kenzan: --from: puzzles of size 9 are generated, and this one has size 4\nhint: --size names the size, or leave it out\n",
+            "kenzan: --from: puzzles of size 9 are generated, and this one has size 4\nhint: leave the size out\n",
         ),
         (
             &["--from", "11"],

@@ -325,6 +325,8 @@ fn a_row_of_a_large_drawing_is_no_small_puzzle() {
     assert!(found.iter().all(|line| line.contains("too large for a 4×4 puzzle")), "{found:#?}");
     let even = "12 1 3 4 34 34 12 12 2 13 4 13 134 4 12 2";
     assert!(described(even)[0].contains("candidates"), "{even}");
+    let in_rows = "12 3 14 2  3 4 1 2  2 1 4 3  4 3 2 13";
+    assert!(described(in_rows)[0].contains("candidates"), "{in_rows}");
 }
 
 #[test]
@@ -338,8 +340,10 @@ fn a_damaged_part_of_a_frame_is_no_name() {
             found.len() == 1 && found[0].starts_with("line 1: it looks like a part of a frame");
         assert!(is_plain || is_refused, "{frame}: {found:#?}");
     }
-    let named = described(format!("★★★☆\n{rows}"));
-    assert_eq!(named, ["line 2: 123434122143432. '★★★☆'"], "{named:#?}");
+    for title in ["★★★☆", "+++"] {
+        let named = described(format!("{title}\n{rows}"));
+        assert_eq!(named, [format!("line 2: 123434122143432. '{title}'")]);
+    }
 }
 
 #[test]

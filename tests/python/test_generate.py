@@ -67,7 +67,7 @@ def test_another_seed_is_taken_each_time() -> None:
         ({"rules": ["arow"]}, "rules: rules of the kind 'arow' can't be generated\nhint: did you mean 'arrow'?"),
         ({"level": "easy", "rating": 7.1}, "level is about kenzan's own scale"),
         ({"scale": "hodoku"}, "scale has no effect without a rating"),
-        ({"start": {"kenzan": 1, "size": 5, "regions": []}}, "start: puzzles are generated with 4, 6"),
+        ({"start": {"kenzan": 1, "size": 5, "regions": []}, "size": 5}, "size: puzzles are generated with 4, 6"),
         ({"start": "12q............."}, "unknown mark 'q'"),
         ({"count": 0}, "count=0 finds nothing"),
         ({"attempts": 0}, "attempts=0 finds nothing"),

@@ -166,7 +166,8 @@ pub(super) fn calculation_cage(rule: &CalculationCage, scope: Scope<'_>) -> Rule
                 if place == last {
                     return (digit == state[0] * result).then(|| vec![1]);
                 }
-                let product = state[0] * digit;
+                // 0 divided by anything else is 0, however much that is.
+                let product = if result == 0 { digit.min(1) } else { state[0] * digit };
                 (product != 0 && product <= highest).then(|| vec![product])
             };
             reads(&line, vec![1], step, |_| true)

@@ -1,9 +1,9 @@
 //! A puzzle that every generated puzzle contains.
 
-use super::{NO_SIZE, NotPossible, SIZES, Settings};
+use super::{NotPossible, SIZES, Settings};
 use crate::format::Entry;
 use crate::unsupported::squares_only;
-use crate::{BoxShape, Grid, Parts, Puzzle};
+use crate::{BoxShape, Grid, Layout, Parts, Puzzle};
 
 /// A beginning that is completed: its givens, or all of it if there is more than boxes and givens.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,17 +16,13 @@ impl Begun {
     /// Takes a puzzle as the beginning.
     ///
     /// # Errors
-    /// If it has pencil marks or another size than generated puzzles have.
+    /// If it has pencil marks.
     pub fn of(puzzle: Puzzle) -> Result<Self, NotPossible> {
         if puzzle.candidates().is_some() {
             let what = "puzzles are generated without pencil marks, and this one has some";
             return Err(NotPossible::value(FROM, what));
         }
-        // Grids of other shapes have no boxes that would have to be made.
-        match squares_only("generate", puzzle.layout()) {
-            Ok(size) if !SIZES.contains(&size) => Err(NotPossible::value(FROM, NO_SIZE)),
-            Ok(_) | Err(_) => Ok(Self(puzzle)),
-        }
+        Ok(Self(puzzle))
     }
 
     /// Takes a puzzle that was read as the beginning.
@@ -50,8 +46,7 @@ impl Begun {
     /// # Errors
     /// If the stated boxes are those of another size.
     pub fn boxes(&self, stated: Option<BoxShape>) -> Result<BoxShape, NotPossible> {
-        let layout = self.0.layout();
-        let Ok(size) = squares_only("generate", layout) else {
+        let Some(own) = boxes_of(self.0.layout()) else {
             return match stated {
                 Some(_) => {
                     let what = "it has a shape of its own";
@@ -61,8 +56,6 @@ impl Begun {
                 None => Ok(Settings::default().boxes),
             };
         };
-        let own = layout.plain_boxes().or(BoxShape::usual(size));
-        let own = own.ok_or_else(|| NotPossible::value(FROM, NO_SIZE))?;
         match stated {
             Some(stated) if stated.size() != own.size() => {
                 let what = format!(
@@ -76,6 +69,11 @@ impl Begun {
         }
     }
 
+    /// Returns the number of its cells.
+    pub fn cells(&self) -> usize {
+        self.0.layout().cells().count()
+    }
+
     /// Returns its givens, or all of it if there is more than those and such boxes.
     pub fn parts(self, boxes: BoxShape) -> (Option<Grid>, Option<Puzzle>) {
         let Parts { layout, givens, candidates: _, rules } = self.0.parts();
@@ -84,4 +82,11 @@ impl Begun {
         }
         (None, Some(self.0))
     }
+}
+
+/// Returns the boxes of puzzles that contain one with this layout; nothing for a grid of another shape or size than is made
+/// from nothing, in which only givens are made.
+pub(in crate::generate) fn boxes_of(layout: &Layout) -> Option<BoxShape> {
+    let size = squares_only("generate", layout).ok().filter(|size| SIZES.contains(size))?;
+    layout.plain_boxes().or(BoxShape::usual(size))
 }

@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 
 pub use begun::Begun;
+pub(super) use begun::boxes_of;
 pub use difficulty::RatingScale;
 pub use names::{RequiredSteps, RulesOfAKind};
 
@@ -130,7 +131,7 @@ impl Conditions {
             Some(begun) => begun.boxes(stated)?,
             None => stated.unwrap_or_else(|| Settings::default().boxes),
         };
-        let cells = usize::from(boxes.size()) * usize::from(boxes.size());
+        let cells = begun.as_ref().map_or_else(|| boxes.cells(), Begun::cells);
         let pattern = self.pattern.as_deref().map(|text| pattern(text, cells)).transpose();
         let pattern = pattern.map_err(|error| NotPossible::value("pattern", error.to_string()))?;
         let (from, begun) = begun.map(|begun| begun.parts(boxes)).unwrap_or_default();

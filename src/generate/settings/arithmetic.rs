@@ -1,9 +1,11 @@
 //! Settings that arithmetic refutes: no search would find a puzzle.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use super::check::least_givens;
 use super::{Settings, SettingsError};
+use crate::Cell;
 use crate::generate::PatternSymmetry;
 use crate::generate::ruled::Place;
 
@@ -48,10 +50,7 @@ impl Settings {
 
     /// A full row has a given that is not needed.
     fn check_needed(&self) -> Result<(), SettingsError> {
-        if self.has_other_shape() {
-            return Ok(());
-        }
-        let (cells, most) = (self.cells(), self.cells() - usize::from(self.boxes.size()));
+        let (cells, most) = (self.cells(), self.cells() - self.full_houses());
         match &self.clues {
             Some(clues) if self.is_minimal && *clues.start() > most => {
                 Err(SettingsError::TooManyNeeded { found: *clues.start(), cells, most })
@@ -150,6 +149,24 @@ impl Settings {
             return Ok(());
         }
         Err(SettingsError::TooManyRules { found, kinds: kinds.join(" and "), places, what })
+    }
+
+    /// Returns the number of houses without a common cell in which each digit has to be.
+    fn full_houses(&self) -> usize {
+        let Some(begun) = self.begun.as_ref().filter(|_| self.has_other_shape()) else {
+            return self.boxes.size().into();
+        };
+        let layout = begun.layout();
+        let mut seen: HashSet<Cell> = HashSet::new();
+        let mut full = 0;
+        let digits = layout.digits().iter().count();
+        for house in layout.houses().iter().filter(|house| house.cells().len() == digits) {
+            if !house.cells().iter().any(|cell| seen.contains(cell)) {
+                seen.extend(house.cells());
+                full += 1;
+            }
+        }
+        full
     }
 
     /// Returns the number of givens that every puzzle has.

@@ -68,7 +68,7 @@ impl Settings {
             return Err(SettingsError::TooFewGivens { size, found: *clues.end(), why });
         }
         if *clues.start() > cells {
-            return Err(SettingsError::TooManyGivens { size, cells, found: *clues.start() });
+            return Err(SettingsError::TooManyGivens { cells, found: *clues.start() });
         }
         Ok(())
     }
@@ -81,7 +81,10 @@ impl Settings {
             let found = grid.digits().len();
             return Err(SettingsError::OtherSize { what: "grid to start with", found, cells });
         }
-        let Some(pattern) = &self.pattern else { return Ok(()) };
+        // A grid of another shape is begun without one.
+        let Some(pattern) = self.pattern.as_ref().filter(|_| !self.has_other_shape()) else {
+            return Ok(());
+        };
         if pattern.len() != cells {
             return Err(SettingsError::OtherSize { what: "pattern", found: pattern.len(), cells });
         }
@@ -222,6 +225,7 @@ impl Settings {
         let other = match self {
             Self { rules, .. } if !rules.is_empty() => "rules",
             Self { from: Some(_), .. } => "other givens",
+            Self { pattern: Some(_), .. } => "a pattern",
             _ if self.has_diagonals || self.regions != Regions::Boxes => "other houses",
             _ if self.difficulty.is_some() => "a level or rating",
             _ if !self.techniques.is_any() => "a choice of techniques",

@@ -25,10 +25,8 @@ pub enum SettingsError {
         why: &'static str,
     },
     /// More givens than cells.
-    #[error("a {size}×{size} puzzle has {cells} cells, so it can't have {found} givens")]
+    #[error("the puzzle has {cells} cells, so it can't have {found} givens")]
     TooManyGivens {
-        /// The size.
-        size: u8,
         /// The number of cells.
         cells: usize,
         /// The number of givens.
@@ -80,7 +78,7 @@ pub enum SettingsError {
     /// So many givens that some are not needed.
     #[error(
         "no minimal puzzle has {found} givens: of {cells} cells, {most} are the most, as a digit follows from the others of \
-         its row"
+         its house"
     )]
     TooManyNeeded {
         /// The number of givens.

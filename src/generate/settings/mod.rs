@@ -11,9 +11,9 @@ use serde::Deserialize;
 pub use error::SettingsError;
 
 use super::{PatternSymmetry, RuleWish};
+use crate::generate::conditions::boxes_of;
 use crate::technique::Technique;
 use crate::technique::scale::{Tenths, kenzan};
-use crate::unsupported::squares_only;
 use crate::{BoxShape, Grid, Puzzle};
 
 /// The conditions that every generated puzzle fulfils. By default: 9×9, and nothing but one solution.
@@ -154,13 +154,13 @@ impl Settings {
     pub(super) fn cells(&self) -> usize {
         match &self.begun {
             Some(begun) => begun.layout().cells().count(),
-            None => usize::from(self.boxes.size()) * usize::from(self.boxes.size()),
+            None => self.boxes.cells(),
         }
     }
 
-    /// Returns whether every puzzle contains one whose grid is not a square of rows, columns and as many digits.
+    /// Returns whether every puzzle contains one whose grid is of a shape or size that is not made from nothing.
     pub(super) fn has_other_shape(&self) -> bool {
-        self.begun.as_ref().is_some_and(|begun| squares_only("generate", begun.layout()).is_err())
+        self.begun.as_ref().is_some_and(|begun| boxes_of(begun.layout()).is_none())
     }
 
     /// Returns the numbers of cells of killer cages.

@@ -62,6 +62,11 @@ impl BoxShape {
         self.rows * self.columns
     }
 
+    /// Returns the number of cells of the grid.
+    pub fn cells(self) -> usize {
+        usize::from(self.size()).pow(2)
+    }
+
     /// Returns the shape of a box in a grid that was turned or mirrored.
     pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
         let Self { rows, columns } = self;

@@ -64,6 +64,7 @@ impl Definition for ConnectedDigits {
         let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();
         let digits = digits.join(", ");
         match self.count {
+            Some(1) => format!("the only cell with one of {digits}"),
             Some(count) => format!("the connected area of {count} cells with {digits}"),
             None => format!("the connected area of {digits}"),
         }

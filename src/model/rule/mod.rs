@@ -299,11 +299,20 @@ impl Rule {
     /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the same: in
     /// [order](Self::ordered), a little killer and others that add up cells as a sum, an arrow of Rossini as a thermometer.
     pub(crate) fn normalised(&self, layout: &Layout) -> Self {
+        let all = |rules: &[Self]| rules.iter().map(|rule| rule.normalised(layout)).collect();
         match self {
             Self::LittleKiller(rule) => rule.as_sum(layout).map(Self::Sum),
             Self::FrameSum(rule) => rule.as_sum(layout).map(|sum| Self::Sum(sum).ordered(layout)),
             Self::CalculationCage(rule) => rule.as_sum().map(|sum| Self::Sum(sum).ordered(layout)),
             Self::Rossini(rule) => Some(Self::from(rule.as_thermometer(layout)).ordered(layout)),
+            Self::SameDigits(rule) => {
+                rule.as_clones().map(|same| Self::Clones(same).ordered(layout))
+            }
+            Self::And(And { rules }) => Some(Self::And(And { rules: all(rules) }).ordered(layout)),
+            Self::Or(Or { rules }) => Some(Self::Or(Or { rules: all(rules) }).ordered(layout)),
+            Self::Not(Not { rule }) => {
+                Some(Self::from(Not { rule: rule.normalised(layout).into() }))
+            }
             _ => None,
         }
         .unwrap_or_else(|| self.ordered(layout))

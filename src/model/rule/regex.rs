@@ -152,16 +152,20 @@ impl Definition for Regex {
 
 /// Removes the states from which no accepting one can be reached, except for the first state.
 pub(super) fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
-    let mut leads = accepts.clone();
-    loop {
-        let is_new =
-            |state: &usize| !leads[*state] && next[*state].iter().flatten().any(|&to| leads[to]);
-        let new: Vec<usize> = (0..next.len()).filter(is_new).collect();
-        if new.is_empty() {
-            break;
+    // Backwards from the accepting states, each transition once.
+    let mut before: Vec<Vec<usize>> = vec![Vec::new(); next.len()];
+    for (state, next) in next.iter().enumerate() {
+        for &to in next.iter().flatten() {
+            before[to].push(state);
         }
-        for state in new {
-            leads[state] = true;
+    }
+    let mut leads = accepts.clone();
+    let mut open: Vec<usize> = (0..accepts.len()).filter(|&state| accepts[state]).collect();
+    while let Some(state) = open.pop() {
+        for &state in &before[state] {
+            if !std::mem::replace(&mut leads[state], true) {
+                open.push(state);
+            }
         }
     }
     let mut count = 0;

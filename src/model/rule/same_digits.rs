@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Clones, Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Sets of cells that hold the same digits, each as often, in any order.
@@ -14,6 +14,14 @@ pub struct SameDigits {
 }
 
 fields!(SameDigits { sets });
+
+impl SameDigits {
+    /// Returns two sets of a cell each as clones.
+    pub(super) fn as_clones(&self) -> Option<Clones> {
+        let [cells, clones] = &self.sets[..] else { return None };
+        (cells.len() == 1).then(|| Clones { cells: cells.clone(), clones: clones.clone() })
+    }
+}
 
 impl Definition for SameDigits {
     const NAME: &'static str = "same-digits";

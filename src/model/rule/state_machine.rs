@@ -53,8 +53,11 @@ pub struct StateMachine {
 
 fields!(StateMachine { line, start = vec![0], accept, steps });
 
-/// The most steps, and the most states of all sets of them that it may be in: enough for any rule of a line.
-const MOST: usize = 1 << 18;
+/// The most steps: enough for any rule of a line.
+const MOST: usize = 1 << 16;
+
+/// How often a digit may lead from a state of a set to another one, in all sets that the machine may be in.
+const MOST_LEADS: usize = 1 << 20;
 
 /// A machine that may be in too many sets of its states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -76,15 +79,21 @@ impl StateMachine {
         }
         let accept: BTreeSet<u32> = self.accept.iter().copied().collect();
         let first: BTreeSet<u32> = self.start.iter().copied().collect();
-        let mut room = MOST.checked_sub(first.len()).ok_or(MachineTooLarge)?;
+        let mut room = MOST_LEADS;
+        for states in leads.values_mut() {
+            states.sort_unstable();
+            states.dedup();
+        }
         let (mut numbers, mut sets) = (HashMap::from([(first.clone(), 0)]), vec![first]);
         let (mut next, mut accepts) = (Vec::new(), Vec::new());
         while let Some(set) = sets.get(next.len()).cloned() {
             accepts.push(!set.is_disjoint(&accept));
             let mut row = Vec::new();
             for digit in digits.iter() {
-                let to = set.iter().filter_map(|&state| leads.get(&(state, digit)));
-                let to: BTreeSet<u32> = to.flatten().copied().collect();
+                let to = || set.iter().filter_map(|&state| leads.get(&(state, digit)));
+                let visited = set.len() + to().map(Vec::len).sum::<usize>();
+                room = room.checked_sub(visited).ok_or(MachineTooLarge)?;
+                let to: BTreeSet<u32> = to().flatten().copied().collect();
                 if to.is_empty() {
                     row.push(None);
                     continue;
@@ -92,7 +101,6 @@ impl StateMachine {
                 let number = match numbers.entry(to) {
                     Entry::Occupied(known) => *known.get(),
                     Entry::Vacant(new) => {
-                        room = room.checked_sub(new.key().len()).ok_or(MachineTooLarge)?;
                         sets.push(new.key().clone());
                         *new.insert(sets.len() - 1)
                     }
@@ -131,16 +139,13 @@ impl Definition for StateMachine {
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
-        let mut states = self.start.clone();
+        let mut states: BTreeSet<u32> = self.start.iter().copied().collect();
         for digit in values.all(&self.line) {
             let reads = |step: &&MachineStep| {
-                step.digits.iter().any(|read| u32::from(read.value()) == digit)
-                    && states.contains(&step.from)
+                states.contains(&step.from)
+                    && step.digits.iter().any(|read| u32::from(read.value()) == digit)
             };
-            let mut next: Vec<u32> = self.steps.iter().filter(reads).map(|step| step.to).collect();
-            next.sort_unstable();
-            next.dedup();
-            states = next;
+            states = self.steps.iter().filter(reads).map(|step| step.to).collect();
         }
         states.iter().any(|state| self.accept.contains(state))
     }

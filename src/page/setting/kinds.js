@@ -66,7 +66,7 @@ export const KINDS = {
   "parity-line": kind("lines", "line"),
   "sequence-line": kind("lines", "line"),
   lunchbox: kind("lines", "line", number("sum")),
-  "value-indexer": kind("lines", "line"),
+  "value-indexer": kind("lines", "longLine"),
   relation: kind("lines", "line", { name: "relation", type: "text", value: "abs(a - b) >= 5" }, { name: "pairs", type: "choice", value: "successive", options: ["successive", "all"] }),
   regex: kind("lines", "line", { name: "pattern", type: "text" }),
   "state-machine": kind("lines", "line", numbers("start", "0"), numbers("accept"), json("steps")),

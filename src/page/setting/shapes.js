@@ -29,6 +29,8 @@ const CLUE = { write: ([[clue]]) => ({ clue }), read: ({ clue }) => [[String(clu
 /** @type {Shape} */
 const LINE = { ...ONE, gesture: "path", fewest: 2, write: ([line]) => ({ line }), read: ({ line }) => [list(line)] };
 /** @type {Shape} */
+const LONG_LINE = { ...LINE, fewest: 3 };
+/** @type {Shape} */
 const LINES = { gesture: "path", fewest: 2, least: 1, most: Infinity, write: (lines) => ({ lines }), read: ({ lines }) => lists(lines) };
 /** The circle is the beginning of the line. @type {Shape} */
 const ARROW = {
@@ -46,8 +48,8 @@ const GREATER = { ...PAIR, write: ([[greater, less]]) => ({ greater, less }), re
 const SETS = { gesture: "cells", fewest: 1, least: 2, most: Infinity, write: (sets) => ({ sets }), read: ({ sets }) => lists(sets) };
 /** @type {Shape} */
 const CLONES = { ...SETS, most: 2, write: ([cells, clones]) => ({ cells, clones }), read: ({ cells, clones }) => [list(cells), list(clones)] };
-/** @type {Shape} */
-const COUNTER = { ...SETS, most: 2, write: ([[counter], cells]) => ({ counter, cells }), read: ({ counter, cells }) => [[String(counter)], list(cells)] };
+/** The counter is where the first stroke begins; the cells are the rest of it, and the other stroke. @type {Shape} */
+const COUNTER = { ...SETS, most: 2, write: ([[counter, ...more], cells]) => ({ counter, cells: [...more, ...cells] }), read: ({ counter, cells }) => [[String(counter)], list(cells)] };
 /** @type {Shape} */
 const EXEMPT = {
   ...CELLS,
@@ -72,6 +74,7 @@ export const SHAPES = {
   marks: /** @type {Shape} */ ({ ...CELLS, isOne: true }),
   corner: /** @type {Shape} */ ({ ...CELLS, gesture: "corner" }),
   line: LINE,
+  longLine: LONG_LINE,
   lines: LINES,
   arrow: ARROW,
   pair: PAIR,

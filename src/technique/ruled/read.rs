@@ -217,7 +217,10 @@ impl<'a> RuleReader<'a> {
             (Operation::Difference, &[one, other]) => {
                 self.tie(Relation::Apart(rule.result), &[[one, other]]);
             }
-            (Operation::Quotient, &[one, other]) if rule.result > 0 => {
+            (Operation::Quotient, &[one, other]) if rule.result == 1 => {
+                self.tie(Relation::Equal, &[[one, other]]);
+            }
+            (Operation::Quotient, &[one, other]) if rule.result > 1 => {
                 self.tie(Relation::InRatio(rule.result), &[[one, other]]);
             }
             _ => {}

@@ -52,7 +52,8 @@ pub(super) enum Relation {
 impl Relation {
     fn holds(&self, one: u32, other: u32, size: u8) -> bool {
         let apart = one.abs_diff(other);
-        let in_ratio = |ratio: &u32| one == ratio * other || other == ratio * one;
+        let is_times = |one: u32, ratio: u32, other: u32| ratio.checked_mul(other) == Some(one);
+        let in_ratio = |&ratio: &u32| is_times(one, ratio, other) || is_times(other, ratio, one);
         match self {
             Self::AtLeastApart(difference) => apart >= *difference,
             Self::Apart(difference) => apart == *difference,
@@ -363,6 +364,14 @@ mod tests {
                 }
             }
             assert!(kept > 100 && broken > 1_000, "{text}: {kept} {broken}");
+        }
+    }
+
+    #[test]
+    fn a_ratio_may_be_larger_than_any_digit() {
+        for (ratio, holds) in [(1, [true, false]), (2, [false, true]), (u32::MAX, [false; 2])] {
+            let relation = Relation::InRatio(ratio);
+            assert_eq!([relation.holds(4, 4, 9), relation.holds(2, 4, 9)], holds, "{ratio}");
         }
     }
 

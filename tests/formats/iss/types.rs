@@ -184,7 +184,11 @@ fn each_type_is_its_rule() {
         ),
         (
             ".SameValues~3~R1C1~R5C5~R9C9",
-            json!([{"type": "clone", "cells": ["r1c1"], "clones": ["r5c5"]}, {"type": "clone", "cells": ["r1c1"], "clones": ["r9c9"]}]),
+            json!([{"type": "same-digits", "sets": [["r1c1"], ["r5c5"], ["r9c9"]]}]),
+        ),
+        (
+            ".SameValues~2~R1C1~R5C5",
+            json!([{"type": "clone", "cells": ["r1c1"], "clones": ["r5c5"]}]),
         ),
         // A cell that is named twice is added twice.
         (
@@ -430,6 +434,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
             ".StrictXV.Or.X~R1C1~R1C2.End",
             "line 1, column 14: StrictXV next to a mark that may be there or not",
         ),
+        (".Or.GlobalMod.X~R1C1~R1C2.End", "line 1, column 5: GlobalMod is not allowed in Or"),
         (
             ".WhiteDot~R1C1~R3C3",
             "line 1, column 11: R1C1 shares an edge with none of the other cells",

@@ -167,7 +167,8 @@ impl Setter<'_> {
                     2 => ("quotient", most * most / product.max(1)),
                     _ => ("product", product),
                 };
-                let result = if result == 0 { 0 } else { self.near(result) };
+                let is_zero = result == 0 || self.random.u8(..6) == 0;
+                let result = if is_zero { 0 } else { self.near(result) };
                 json!({"cells": cells, "operation": operation, "result": result})
             }
             "distinct-count" => {

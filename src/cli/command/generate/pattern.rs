@@ -12,9 +12,8 @@ use crate::output::escape;
 ///
 /// # Errors
 /// If it can't be read, holds another character, or has another number of cells.
-pub(super) fn read(path: &Path, size: u8) -> anyhow::Result<Vec<bool>> {
+pub(super) fn read(path: &Path, cells: usize) -> anyhow::Result<Vec<bool>> {
     let name = escape::path(path);
     let text = whole::text(path).with_context(|| name.clone())?;
-    let cells = usize::from(size) * usize::from(size);
     pattern(&text, cells).map_err(|problem| anyhow::anyhow!("--pattern: {name}: {problem}"))
 }

@@ -29,14 +29,14 @@ pub(super) fn of(
     let begun = args.from.as_deref().map(|puzzle| begun(puzzle, interrupt)).transpose()?;
     let stated = args.size.map(|size| BoxShape::usual(size).expect("these sizes have boxes"));
     let boxes = match &begun {
-        Some(begun) => begun.boxes(stated).map_err(|NotPossible { what, .. }| {
-            anyhow!("--from{what}\nhint: --size names the size, or leave it out")
-        })?,
+        Some(begun) => begun
+            .boxes(stated)
+            .map_err(|NotPossible { what, hint, .. }| anyhow!("--from{what}{}", hinted(hint)))?,
         None => stated.unwrap_or(Settings::default().boxes),
     };
     let symmetry = PatternSymmetry::named(&args.symmetry).expect("clap knows the symmetries");
-    let pattern =
-        args.pattern.as_deref().map(|path| pattern::read(path, boxes.size())).transpose()?;
+    let cells = begun.as_ref().map_or_else(|| boxes.cells(), Begun::cells);
+    let pattern = args.pattern.as_deref().map(|path| pattern::read(path, cells)).transpose()?;
     let (from, begun) = begun.map(|begun| begun.parts(boxes)).unwrap_or_default();
     Ok(Settings {
         seed,

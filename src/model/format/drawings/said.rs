@@ -5,7 +5,7 @@ use crate::{Cell, HouseKind, Layout, Puzzle, Rule};
 
 /// Names of rules in words, in small letters, each with the kinds that it may be; those of several words come first.
 /// A name is the beginning of a word.
-const NAMES: [(&str, &[&str]); 68] = [
+const NAMES: [(&str, &[&str]); 69] = [
     ("little killer", &["little-killer"]),
     ("double arrow", &["double-arrow"]),
     ("region sum", &["region-sum-line"]),
@@ -41,7 +41,8 @@ const NAMES: [(&str, &[&str]); 68] = [
     ("lockout", &["lockout-line"]),
     ("zipper", &["zipper-line"]),
     ("entrop", &["entropic-line"]),
-    ("modular", &["modular-line"]),
+    ("global modul", &["global-modular"]),
+    ("modular", &["modular-line", "global-modular"]),
     ("parity line", &["parity-line"]),
     ("sequence", &["sequence-line"]),
     ("clone", &["clone"]),

@@ -198,14 +198,17 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
     })
 }
 
-/// Returns whether there are as many blanks between each two tokens that have nothing else between them.
+/// Returns whether there are as many blanks between each two tokens that have nothing else between them; after four of
+/// them, there may be others than elsewhere.
 pub(crate) fn has_even_gaps(body: &[u8], tokens: &[Range<usize>]) -> bool {
-    let gaps = tokens.windows(2).map(|two| two[0].end..two[1].start);
-    let mut blanks = gaps
-        .filter(|gap| body[gap.clone()].iter().all(|&byte| mark::is_blank(byte)))
-        .map(|gap| gap.len());
-    let first = blanks.next();
-    blanks.all(|gap| Some(gap) == first)
+    let gaps = tokens.windows(2).map(|two| two[0].end..two[1].start).zip(1..);
+    let blank = gaps.filter(|(gap, _)| body[gap.clone()].iter().all(|&byte| mark::is_blank(byte)));
+    let blank: Vec<(usize, bool)> = blank.map(|(gap, place)| (gap.len(), place % 4 == 0)).collect();
+    [false, true].into_iter().all(|is_after_four| {
+        let mut gaps = blank.iter().filter(|gap| gap.1 == is_after_four).map(|gap| gap.0);
+        let first = gaps.next();
+        gaps.all(|gap| Some(gap) == first)
+    })
 }
 
 /// Returns whether there are equally many of the cells that start at `columns` between each two bars, and not those of

@@ -146,10 +146,13 @@ impl Title {
 
 /// Returns whether a line has no letter or digit, and hardly anything but characters of which frames are drawn.
 fn is_of_frame(text: &str) -> bool {
-    let is_drawn = |one: &char| matches!(one, '\u{2500}'..='\u{257f}') || "+-|=_".contains(*one);
+    let is_box = |one: char| matches!(one, '\u{2500}'..='\u{257f}');
+    let is_drawn = |one: &char| is_box(*one) || "+-|=_".contains(*one);
     let marks = text.chars().filter(|one| !one.is_whitespace());
     let (all, drawn) = (marks.clone().count(), marks.filter(is_drawn).count());
-    !text.chars().any(char::is_alphanumeric) && drawn > 1 && 5 * drawn >= 4 * all
+    // `+++` may be a rating, and bars alone the head of a table.
+    let may_be_frame = text.chars().any(is_box) || text.contains(['+', '|']) && text.contains("--");
+    !text.chars().any(char::is_alphanumeric) && may_be_frame && drawn > 1 && 5 * drawn >= 4 * all
 }
 
 /// Reads the section `[State]` below a puzzle, if there is one: its digits other than the givens were entered.

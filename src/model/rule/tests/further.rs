@@ -56,6 +56,10 @@ const CAGES: &[Case] = &[
         r#""type": "calculation-cage", "cells": ["r1c2", "r1c4", "r1c8"], "operation": "quotient", "result": 1"#,
         true,
     ),
+    (
+        r#""type": "calculation-cage", "cells": ["r1c9", "r1c8", "r1c7"], "operation": "quotient", "result": 0"#,
+        false,
+    ),
     (r#""type": "distinct-count", "counter": "r1c2", "cells": ["r1c1", "r4c9", "r1c3"]"#, true),
     (r#""type": "distinct-count", "counter": "r1c4", "cells": ["r1c1", "r4c9", "r1c3"]"#, false),
 ];

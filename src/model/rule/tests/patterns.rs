@@ -199,7 +199,11 @@ fn a_machine_with_too_many_sets_of_states_is_refused() {
         let line = vec![Cell::new(0, 0)];
         StateMachine { line, start: vec![0], accept: vec![before], steps }
     };
+    // A long chain of states is no more than its steps.
     let layout = Layout::classic();
+    let chain = machine(60_000);
+    let chain = StateMachine { start: vec![1], steps: chain.steps[2..].to_vec(), ..chain };
+    assert_eq!(chain.automaton(layout.digits()).map(|automaton| automaton.next.len()), Ok(60_000));
     let automaton = machine(8).automaton(layout.digits()).expect("256 sets");
     assert_eq!(automaton.next.len(), 256);
     let error = Rule::from(machine(30)).validate(&layout).expect_err("it is too large");

@@ -85,7 +85,8 @@ impl Posting<'_> {
                     let whole = product.checked_mul(result as usize)?;
                     return (digit == whole).then(|| renamed(end));
                 }
-                let product = product * digit;
+                // 0 divided by anything else is 0, however much that is.
+                let product = if result == 0 { digit.min(1) } else { product * digit };
                 (left > 1 && product != 0 && product <= highest)
                     .then(|| renamed(state(product, left - 1)))
             };

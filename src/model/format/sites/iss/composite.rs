@@ -8,9 +8,9 @@ use crate::rule::{And, Or, Regex};
 use crate::{Cell, Digit, DigitSet, Rule};
 
 /// Types that are about the whole grid, which are in no composite.
-const WHOLE: [&str; 8] = [
-    "AntiConsecutive", "AntiKing", "AntiKnight", "AntiTaxicab", "DutchFlatmates", "GlobalEntropy",
-    "StrictKropki", "StrictXV",
+const WHOLE: [&str; 10] = [
+    "AntiConsecutive", "AntiKing", "AntiKnight", "AntiTaxicab", "ConnectedValues",
+    "DutchFlatmates", "GlobalEntropy", "GlobalMod", "StrictKropki", "StrictXV",
 ];
 
 impl IssReading<'_> {

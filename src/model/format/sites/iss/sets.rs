@@ -94,13 +94,16 @@ impl IssReading<'_> {
             let message = format!("{} cells are not {count} sets of the same size", cells.len());
             return Err(self.refuse(item.at, message));
         }
-        if count != cells.len() {
-            let sets = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
-            return Ok(vec![SameDigits { sets }.into()]);
-        }
-        let Some((&first, others)) = cells.split_first() else { return Ok(Vec::new()) };
-        let rule = |&other: &Cell| Clones { cells: vec![first], clones: vec![other] }.into();
-        Ok(others.iter().map(rule).collect())
+        Ok(match cells[..] {
+            [] | [_] => Vec::new(),
+            [one, other] if count == 2 => {
+                vec![Clones { cells: vec![one], clones: vec![other] }.into()]
+            }
+            _ => {
+                let sets = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
+                vec![SameDigits { sets }.into()]
+            }
+        })
     }
 
     /// Reads digits whose cells are connected: the group of cells, which is empty for the grid, the digits, and how many
@@ -109,7 +112,11 @@ impl IssReading<'_> {
         let (group, digits, count) = match item.arguments.as_slice() {
             [group, digits] => (group, digits, None),
             [group, digits, count] => (group, digits, Some(count)),
-            _ => return Err(self.refuse(item.at, "connected values have a group and digits")),
+            _ => {
+                return Err(
+                    self.refuse(item.at, "connected values have a group, digits and a count")
+                );
+            }
         };
         if !group.text.is_empty() {
             let message = "connected values of cells outside the grid are not read";
