@@ -35,6 +35,7 @@ export const en = {
     marks: "Click or drag over cells to mark them, and again to unmark them.",
     corner: "Click where four cells meet, then type the digits.",
     line: "Drag along the line; go back to shorten it. Shift and drag from an end goes on with it.",
+    longLine: "Drag along the line, through three cells or more; go back to shorten it. Shift and drag from an end goes on with it.",
     lines: "Drag from the bulb. Shift and drag adds a branch, or goes on from an end.",
     arrow: "Drag from the circle along the shaft.",
     pair: "Click an edge between two cells, or drag across it.",
